@@ -1061,8 +1061,8 @@ var require_parse = __commonJS({
             output = token4.close = `)$))${extglobStar}`;
           }
           if (token4.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
-            const expression2 = parse2(rest2, { ...options, fastpaths: false }).output;
-            output = token4.close = `)${expression2})${extglobStar})`;
+            const expression3 = parse2(rest2, { ...options, fastpaths: false }).output;
+            output = token4.close = `)${expression3})${extglobStar})`;
           }
           if (token4.prev.type === "bos") {
             state.negatedExtglob = true;
@@ -2754,7 +2754,7 @@ var valueTexts = {
   "cel-no-overload": ({ rule, error }) => `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${rule}`,
   "cel-failed": ({ rule, error }) => `${error} evaluating rule: ${rule}`,
   "cel-call-cost": ({ rule, error }) => `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${rule}`,
-  "cel-message-cost": ({ expression: expression2 }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression2)}`,
+  "cel-message-cost": ({ expression: expression3 }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression3)}`,
   "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
@@ -2908,22 +2908,22 @@ function addTo(groups2, key6, item) {
   if (group2 === void 0) groups2.set(key6, [item]);
   else group2.push(item);
 }
-function groupBy(items2, keyOf16) {
+function groupBy(items2, keyOf15) {
   const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups2, keyOf16(item), item);
+  for (const item of items2) addTo(groups2, keyOf15(item), item);
   return groups2;
 }
-function distinctBy(items2, keyOf16) {
+function distinctBy(items2, keyOf15) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf16(item);
+    const key6 = keyOf15(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function matchedOnce(known11, keyOf16) {
-  const left = groupBy(known11, keyOf16);
-  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
+function matchedOnce(known11, keyOf15) {
+  const left = groupBy(known11, keyOf15);
+  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -2977,7 +2977,7 @@ var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var isKustomizationPath = (path) => kustomizationNames.includes(baseName(path));
 var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
-var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+var isGoWithoutTypes = (path) => /(?:_test|(?:^|\/)zz_generated(?![^/]*_types\.go$)[^/]*)\.go$/.test(path);
 var templateName = /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
 var isConfigurationCode = (path) => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path);
 function isRelevant(path) {
@@ -2987,7 +2987,7 @@ function isRelevant(path) {
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path);
+  return extension !== "go" || !isGoWithoutTypes(path);
 }
 var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolders.test(path);
 var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
@@ -11551,10 +11551,10 @@ function checkProperties(walk5, schema, context, path) {
     checkNode(walk5, property, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
-var metaContext = (context, isRoot, name3) => ({
+var metaContext = (context, isRoot2, name3) => ({
   ...context,
   insideMeta: true,
-  noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
+  noDefaults: isRoot2 ? `in top-level ${name3}` : context.noDefaults
 });
 function checkJunctors(walk5, schema, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema;
@@ -12394,12 +12394,12 @@ function cardinality({ scope, self }) {
 }
 var isRule = ({ path }) => path.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
-function expressionCost(expression2, listener) {
-  const found = listener === void 0 ? estimated.get(expression2) : void 0;
+function expressionCost(expression3, listener) {
+  const found = listener === void 0 ? estimated.get(expression3) : void 0;
   if (found !== void 0) return found;
-  const each = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
-  const cost = isRule(expression2) ? multiply(each, cardinality(expression2)) : each;
-  estimated.set(expression2, cost);
+  const each = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
+  const cost = isRule(expression3) ? multiply(each, cardinality(expression3)) : each;
+  estimated.set(expression3, cost);
   return cost;
 }
 function mostExpensive(costs2) {
@@ -12408,12 +12408,12 @@ function mostExpensive(costs2) {
   return large.slice(0, maxNamed);
 }
 function checkCosts(expressions, path, isUnchanged, errors) {
-  const costs2 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
+  const costs2 = expressions.map((expression3) => ({ expression: expression3, cost: expressionCost(expression3) }));
   const tooCostly = costs2.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
-    for (const { expression: expression2, cost } of tooCostly) {
-      const of = isRule(expression2) ? "rule" : "messageExpression";
-      errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
+    for (const { expression: expression3, cost } of tooCostly) {
+      const of = isRule(expression3) ? "rule" : "messageExpression";
+      errors.forbidden(expression3.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
   const sum2 = costs2.reduce((all3, { cost }) => add(all3, cost), 0n);
   if (sum2 <= schemaLimit) return;
@@ -21688,9 +21688,9 @@ var severityTable = {
         "the conditions of the status become a map",
         () => "the API conventions ask for it, and each condition has a type of its own"
       ],
-      unsigned: [
-        "a field that was unsigned in Go before the change gets a `minimum` of 0",
-        () => "the field was unsigned in Go before, so that no controller could read a negative value"
+      "not-in-go": [
+        "a field that was unsigned in Go before the change gets a `minimum` of 0, or one that was an integer is no longer any `number`",
+        (of = "such a value") => `by the type of the field in Go before, no controller could read ${of}`
       ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "not-said": [
@@ -21786,6 +21786,7 @@ var severityTable = {
         "nothing is rejected, and most readers take null as left out"
       ],
       "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
+      configuration: ["a Go kind of files that configure a program is removed", "no stored object is of such a kind"],
       "atomic-list": [
         "an atomic list gets another type",
         "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
@@ -21796,7 +21797,7 @@ var severityTable = {
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
       patched: [
-        "a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written",
+        "a custom resource that a kustomization patches, or a field or a part of a CRD whose schema one patches, where servers reject the text as written",
         () => "a kustomization changes it before a server sees it"
       ],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
@@ -22377,25 +22378,25 @@ function costReductions(budget) {
   function costliest() {
     const { expressions } = budget;
     if (expressions.length === 1) return expressions;
-    const priced = expressions.map((expression2) => ({ expression: expression2, cost: costs2.get(expression2) ?? 0n }));
-    return mostExpensive(priced).map(({ expression: expression2 }) => expression2);
+    const priced = expressions.map((expression3) => ({ expression: expression3, cost: costs2.get(expression3) ?? 0n }));
+    return mostExpensive(priced).map(({ expression: expression3 }) => expression3);
   }
-  function nodesOf(expression2) {
-    const node = expression2.path.parent?.parent?.parent;
+  function nodesOf(expression3) {
+    const node = expression3.path.parent?.parent?.parent;
     if (node === void 0) return [];
     const steps2 = stepsOfSchemaPath(namesBelow(budget.path, node));
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside4 = /* @__PURE__ */ new Map();
-    visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside4.set(names8.join(), names8));
+    visits += expression3.ast.types.size * visitsForNode;
+    expressionCost(expression3, (names8) => inside4.set(names8.join(), names8));
     const found = [...inside4.values()].flatMap((names8) => {
-      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
+      const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
   }
-  function findLevers(expression2) {
-    for (const steps2 of nodesOf(expression2)) {
+  function findLevers(expression3) {
+    for (const steps2 of nodesOf(expression3)) {
       const schemas = schemasAlong(budget.schema, steps2);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
@@ -22403,13 +22404,13 @@ function costReductions(budget) {
       const name3 = JSON.stringify(steps2);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
       const lever = levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
-      lever.moves.add(expression2);
+      lever.moves.add(expression3);
       levers.set(name3, lever);
     }
   }
-  function findMoves(expression2) {
+  function findMoves(expression3) {
     if (isAtEnd()) return;
-    for (const steps2 of nodesOf(expression2)) levers.get(JSON.stringify(steps2))?.moves.add(expression2);
+    for (const steps2 of nodesOf(expression3)) levers.get(JSON.stringify(steps2))?.moves.add(expression3);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -22421,19 +22422,19 @@ function costReductions(budget) {
     let cost = 0n;
     if (first === void 0) return cost;
     const root3 = TypeScope.root(schema, first.scope.server);
-    for (const expression2 of budget.expressions) {
-      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression2));
-      cost = add(cost, isMoved2 ? costIn(root3, expression2) : costs2.get(expression2) ?? 0n);
+    for (const expression3 of budget.expressions) {
+      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression3));
+      cost = add(cost, isMoved2 ? costIn(root3, expression3) : costs2.get(expression3) ?? 0n);
     }
     return cost;
   }
-  function costIn(root3, expression2) {
-    visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
-    const node = expression2.path.parent?.parent?.parent;
+  function costIn(root3, expression3) {
+    visits += expression3.ast.types.size * visitsForNode + visitsForTypes + (expression3.self.fields?.size ?? 0);
+    const node = expression3.path.parent?.parent?.parent;
     const scope = node === void 0 ? void 0 : root3.at(node, budget.path);
     const self = scope?.declType;
-    if (scope === void 0 || self === void 0) return costs2.get(expression2) ?? 0n;
-    return expressionCost({ ...expression2, scope, self });
+    if (scope === void 0 || self === void 0) return costs2.get(expression3) ?? 0n;
+    return expressionCost({ ...expression3, scope, self });
   }
   const fits3 = (some2, value2) => costWith(settingsOf3(some2, value2)) <= budget.limit;
   const settingsOf3 = (some2, value2) => some2.map((lever) => ({
@@ -22478,11 +22479,11 @@ function costReductions(budget) {
     }
     return largestWay(needed3);
   }
-  for (const expression2 of budget.expressions) costs2.set(expression2, expressionCost(expression2));
+  for (const expression3 of budget.expressions) costs2.set(expression3, expressionCost(expression3));
   if (costWith([]) <= budget.limit) return [];
   const costly = costliest();
-  for (const expression2 of costly) findLevers(expression2);
-  for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
+  for (const expression3 of costly) findLevers(expression3);
+  for (const expression3 of budget.expressions) if (!costly.includes(expression3)) findMoves(expression3);
   const all3 = [...levers.values()].slice(0, maxBounds);
   all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
   const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
@@ -22497,11 +22498,11 @@ function costReductions(budget) {
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
   return rules3.flatMap(({ path, expressions }) => {
-    const rows4 = expressions.map((expression2) => ({
-      path: expression2.path,
+    const rows4 = expressions.map((expression3) => ({
+      path: expression3.path,
       isTotal: false,
-      expression: expression2.ast.source,
-      cost: expressionCost(expression2),
+      expression: expression3.ast.source,
+      cost: expressionCost(expression3),
       limit: expressionLimit
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
@@ -22515,9 +22516,9 @@ function costReductionsFor(error, rules3) {
   const field2 = pathText(error.path);
   for (const schema of rules3) {
     if (pathText(schema.path) === field2) return costReductions({ ...schema, limit: schemaLimit });
-    const expression2 = schema.expressions.find(({ path }) => pathText(path) === field2);
-    if (expression2 !== void 0)
-      return costReductions({ ...schema, expressions: [expression2], limit: expressionLimit });
+    const expression3 = schema.expressions.find(({ path }) => pathText(path) === field2);
+    if (expression3 !== void 0)
+      return costReductions({ ...schema, expressions: [expression3], limit: expressionLimit });
   }
   return [];
 }
@@ -22576,8 +22577,8 @@ var admissionVersions = defineAdmissionRule({
 var remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
 var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
 function unlessSuppliedNote(fact2) {
-  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
-  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
+  const { unless, carrier, mayBeFilledIn: mayBeFilledIn3 = false } = fact2;
+  if (mayBeFilledIn3) return " (unless an action of the template adds it)";
   if (unless === void 0) return "";
   return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 }
@@ -23042,6 +23043,7 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
 }
 
 // src/facts/helm/template-actions.ts
+var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#(?!.*\{\{).*)?\n/gm, "");
 var maxDepth4 = 1e3;
 function actionsIn(text4) {
   const found = [];
@@ -23081,7 +23083,7 @@ function read2(text4) {
       const { begin, from, outer } = open;
       const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
       const source = name3 === void 0 ? "" : text4.slice(begin.end, action.start);
-      const body = source.replaceAll(/\s+/g, " ");
+      const body = withoutComments(source).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), source, body });
       open = outer;
     } else continue;
@@ -23281,10 +23283,10 @@ var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
 var acceptedName = ({ names: names8, group: group2 }) => `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-function namesOf2(crd2) {
+var namesOf2 = once((crd2) => {
   const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
   return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
-}
+}, /* @__PURE__ */ new WeakMap());
 function filledNames({ names: { kind: kind2, singular, listKind } }) {
   const own2 = kind2.value ?? "";
   return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
@@ -23302,10 +23304,24 @@ function byEachName(all3) {
 }
 var listOf5 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var inInstallManifest = once((documents) => {
+var headOf = once((documents) => {
   const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
-  return ({ file: { path } }) => (heads.get(path) ?? documents.context(path))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+  return ({ file: { path } }) => heads.get(path) ?? documents.context(path);
 }, /* @__PURE__ */ new WeakMap());
+var inInstallManifest = (documents) => (crd2) => headOf(documents)(crd2)?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+var installedWith = (documents) => {
+  const ofFile = once(
+    (file) => new Set(
+      file.manifests.flatMap(
+        (one2) => isAnyCrd(one2) || one2.kind === "Namespace" ? [] : JSON.stringify([one2.kind, one2.namespace, one2.name])
+      )
+    )
+  );
+  return (crd2) => {
+    const file = headOf(documents)(crd2);
+    return file === void 0 ? /* @__PURE__ */ new Set() : ofFile(file);
+  };
+};
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
@@ -23320,36 +23336,36 @@ function indexOf4(documents) {
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf5(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
-  let touched2;
+  let touched;
   const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      touched ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
       const found = known11[side].get(name3) ?? [
         ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
+        ...touched.byName.get(name3) ?? []
       ];
       known11[side].set(name3, found);
       return found;
     }
   };
 }
-function groupsOfName(index2, side, keyOf16) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
+function groupsOfName(index2, side, keyOf15) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
-var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey3(free, keyOf16) {
-  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
+function byKey3(free, keyOf15) {
+  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf16("after", after);
+    const key6 = keyOf15("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -23387,7 +23403,7 @@ function pairRules(before, after, logicOf, most2) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
-  const keyOf16 = (rule) => {
+  const keyOf15 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -23397,7 +23413,7 @@ function pairRules(before, after, logicOf, most2) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf16));
+    append(pairs, keyed2(keyOf15));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24546,14 +24562,14 @@ function formulas(terms, most2) {
     return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
   function touchedBy(parts2, scope) {
-    const touched2 = /* @__PURE__ */ new Set();
+    const touched = /* @__PURE__ */ new Set();
     const left = [...parts2];
     for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
+      if (expr.kind === "select" && !expr.testOnly) touched.add(terms.presence(expr.operand, expr.field, scope).id);
       append(left, surelyRead(expr));
       if (--room2 < 0) throw new NotCompared("too large");
     }
-    return touched2;
+    return touched;
   }
   return of;
 }
@@ -24575,7 +24591,7 @@ function subjectsOf(formula) {
     seen.add(at.id);
     if (at.kind === "and" || at.kind === "or") append(left, at.parts);
     else {
-      for (const touched2 of at.touches) subjects2.add(touched2);
+      for (const touched of at.touches) subjects2.add(touched);
       if (at.kind === "atom") {
         subjects2.add(at.term);
         if (at.limit !== void 0) subjects2.add(at.limit.term);
@@ -24856,8 +24872,8 @@ function isImplied2(spot, expressionOf) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
       const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
+      const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const found = compareRules(rules3, [asRule(expression3)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
@@ -24892,14 +24908,16 @@ function unlessImplied(spot, change) {
 // src/facts/schema/renames.ts
 var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
 var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
-function loneField({ key: key6, value: value2 }) {
+var isNested = (value2) => get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
+var scalarShapes = (entries) => new Set(entries.flatMap(({ value: value2 }) => isNested(value2) ? [] : shapeOf2(jsonOf(value2))));
+function loneField({ key: key6, value: value2 }, common2) {
   const shape3 = shapeOf2(jsonOf(value2));
-  const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
+  const isPlain4 = plainShapes.has(shape3) || common2.has(shape3);
   return {
     name: key6,
     type: stringOf(get(value2, "type")) ?? "",
     shape: shape3,
-    specificity: isNested ? "high" : plainShapes.has(shape3) ? "none" : "low",
+    specificity: isNested(value2) ? "high" : isPlain4 ? "none" : "low",
     text: withoutName(stringOf(get(value2, "description")) ?? "")
   };
 }
@@ -24910,9 +24928,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf16) {
-  const byKey5 = groupBy(added, keyOf16);
-  return [...groupBy(removed, keyOf16)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf15) {
+  const byKey5 = groupBy(added, keyOf15);
+  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey5.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -25067,7 +25085,12 @@ var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, e
 function renamedFields(spot, from, to) {
   const alone = (own2, other) => countedEntries(own2).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
-  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+  if (removed.length === 0 || added.length === 0) return /* @__PURE__ */ new Map();
+  const common2 = scalarShapes(countedEntries(from).filter((entry) => !removed.includes(entry)));
+  return newNames(
+    removed.map((entry) => loneField(entry, common2)),
+    added.map((entry) => loneField(entry, common2))
+  );
 }
 function noteLostDefaults(spot, node, steps2) {
   const entry = defaultOf2(node);
@@ -25448,13 +25471,21 @@ function pairOf(before, after) {
   };
 }
 var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+var release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
+function sharedCharacters(...names8) {
+  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
+  let atEnd = 0;
+  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
+  return Math.min(999, sharedStart(a, b) + atEnd);
+}
 function closestTo({ file: { path } }, candidates4) {
   const own2 = path.split("/");
   const fromEnd = own2.toReversed();
   return best(candidates4, ({ file }) => {
     const steps2 = file.path.split("/");
     const start = sharedStart(steps2, own2);
-    return sharedStart(steps2.reverse(), fromEnd) + start / (start + 1);
+    const end = sharedStart(steps2.reverse(), fromEnd);
+    return end * 1e6 + start * 1e3 + sharedCharacters(steps2[end] ?? "", fromEnd[end] ?? "");
   });
 }
 
@@ -25500,6 +25531,11 @@ function patternTexts(before, after) {
   const from = Math.max(0, sharedStart(before, after) - 20);
   return textsOf2(before, after, (pattern3) => `…${patternText(pattern3.slice(from).toWellFormed())}`);
 }
+function scaleTexts(before, after) {
+  const isCut = [before, after].some((paths) => jsonText(paths).length > maxLength2);
+  const differing3 = (paths, others4) => isCut && isRecord(paths) && isRecord(others4) ? Object.fromEntries(Object.entries(paths).filter(([key6, path]) => !sameJson(path, others4[key6]))) : paths;
+  return textsOf2(differing3(before, after), differing3(after, before), short2);
+}
 var listed3 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", …" : ""}`;
 var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
@@ -25533,8 +25569,7 @@ function schemaTexts2(change) {
 }
 function crdTexts(fact2) {
   if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short2);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended") return scaleTexts(fact2.before, fact2.after);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
 function wireText(wire, depth = 0) {
@@ -25670,13 +25705,17 @@ function circumstancesOf(fact2) {
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
+function comparedWith({ pair: { before, after, furtherOf } }, at) {
+  if (furtherOf === void 0 || before === void 0) return "";
+  const other = after !== void 0 && before.file.path === at.file.path ? after : before;
+  return ` Compared with the CRD of this name in ${quoted(other.file.path)}.`;
+}
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const text4 = typeof said2 === "string" ? { message: said2 } : said2;
   const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
-    message: `${text4.message}${after}${comparedWith(fact2)}`,
+    message: `${text4.message}${after}${comparedWith(fact2, rest2.at)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...formerName === fact2.crd ? {} : { formerName },
     // A further comparison is with a CRD that stays where it is.
@@ -25704,7 +25743,13 @@ var defineSchemaRule = (spec4) => defineRule({
   check: (fact2) => {
     const { change, version: version3 } = fact2;
     const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
-    const said2 = ours && spec4.describe({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+    const isRenamed = (fact2.pair.before?.name ?? fact2.crd) !== fact2.crd;
+    const said2 = ours && spec4.describe({
+      change: ours,
+      field: subjectOf2(change.steps),
+      isRenamed,
+      ...quotedTexts(schemaTexts2(change))
+    });
     if (said2 === void 0) return void 0;
     return problemOf2({
       fact: fact2,
@@ -26021,6 +26066,8 @@ var compatFieldTypeChanged = defineSchemaRule({
         message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
         circumstance: "described-type"
       };
+    if (change.before === "number" && change.after === "integer")
+      return `${field2} changes its type from ${before} to ${after}: fractions are rejected, in new objects and where an update changes them; integers stay valid. Stored fractions stay as they are: clients in Go that have an integer there, as the controller may, cannot decode them, and server-side apply rejects the object. Make sure that no object in use has a fraction, or introduce the type in a new version.`;
     const [first] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
     const stored2 = isStatus ? "The stored status keeps the old one: clients in Go, the controller among them, cannot decode it" : "Stored ones stay as they are: clients in Go, the controller among them, cannot decode them";
@@ -26502,7 +26549,7 @@ function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,
   isChosen: isChosen2,
-  remedy: remedy2,
+  remedy,
   ...head
 }) {
   const analyzer2 = analyzerOf(head.id);
@@ -26514,7 +26561,7 @@ function defineConvention({
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message, aspect, fix }) => ({
-      message: remedy2 === void 0 ? sentence(message) : `${sentence(message)} ${remedy2}`,
+      message: remedy === void 0 ? sentence(message) : `${sentence(message)} ${remedy}`,
       ...version3 === "" ? {} : { version: version3 },
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
@@ -27098,14 +27145,14 @@ var readNodes = (file) => readFile(file).roots;
 var isWhole = (file) => readFile(file).isWhole;
 var crdKind = "CustomResourceDefinition";
 var compiled3 = new Recent(1e6, copyOf2);
-function compile3(expression2) {
+function compile3(expression3) {
   try {
-    return new RE2JS(expression2);
+    return new RE2JS(expression3);
   } catch {
     return void 0;
   }
 }
-var selects = (expression2, text4) => expression2 === void 0 || expression2 === "" || expression2 === text4 || compiled3.get(expression2, expression2.length, compile3)?.testExact(text4) === true;
+var selects = (expression3, text4) => expression3 === void 0 || expression3 === "" || expression3 === text4 || compiled3.get(expression3, expression3.length, compile3)?.testExact(text4) === true;
 var isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
 function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
   const mayBeList = keys2[0] === "spec";
@@ -27315,6 +27362,10 @@ function purposeByName({ file, name: name3 }) {
 var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
 var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
 var isExpected = ({ name: name3, root: root3 }) => /^\(.*\)$/s.test(name3) || get(root3, "status") !== void 0 && get(root3, "spec") === void 0;
+function isLeftEmpty({ root: root3 }, steps2) {
+  const [value2, around2] = [getIn(root3, steps2), getIn(root3, steps2.slice(0, -1))];
+  return value2 === void 0 ? around2?.kind === "mapping" && around2.entries.length === 0 : isNull(value2);
+}
 function purposes(changeSet) {
   const kustomize = lazily(() => {
     const tree = kustomizationsOf(changeSet, "head");
@@ -27328,13 +27379,15 @@ function purposes(changeSet) {
     if (named9 === "none") return named9;
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
-    if (isNameless(object2) && (named9 === "test" || kustomize().packed.has(path))) return "none";
+    const isRead3 = () => get(object2.root, "metadata") === void 0 || kustomize().packed.has(path);
+    if (isNameless(object2) && (named9 === "test" || isRead3())) return "none";
     if (named9 === "test" && isExpected(object2)) return "none";
     return named9 === "use" && kustomize().isAltered(object2) ? "patched" : named9;
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
 var names5 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var expression2 = /^["']?\([^$\n]*\$[A-Za-z_][^\n]*\)["']?$/;
 var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 var otherVerb = /%[A-Za-ce-prtuw-z]/;
@@ -27344,7 +27397,7 @@ var maxValueLength = 1e5;
 var isOfSops = ({ root: root3 }, steps2) => steps2.length === 1 && steps2[0] === "sops" && getIn(root3, ["sops", "mac"]) !== void 0;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + maxValueLength));
-  return actions.test(text4) || holdsName(text4) || inBraces.test(text4);
+  return actions.test(text4) || holdsName(text4) || inBraces.test(text4) || expression2.test(text4);
 }
 var containsVariable = (value2) => value2.length <= maxValueLength && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
@@ -27549,9 +27602,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "values" && change.isNewCondition)
     return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "hidden")
-    return `A template that this change edits has ${crd2} which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
+    return `A template that this change edits or removes writes ${crd2}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
-    return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits or removes decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
     const which = `The chart ${change.chart === "" ? "of this repository" : quoted(change.chart)}`;
     if (change.instead !== void 0)
@@ -27571,9 +27624,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `An action of this template writes the approval of ${crd2}, and Helm is not run: whether the API was approved was not reviewed. Write the URL as plain text.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource" && change.to !== void 0)
-    return `${crd2} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
+    return `${crd2} moves from ${quoted(change.path)}, which ${change.to.from === void 0 ? "a kustomization" : quoted(change.to.from)} builds, to ${quoted(change.to.path)}, which ${change.to.from === void 0 ? "none is known to build" : "it does not build"}: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization ${change.isWhole === true ? "is removed: no other one is known to build" : "no longer builds"} ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
@@ -27588,6 +27641,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A patch in ${quoted(change.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === "base";
+  if (change.movedTo !== void 0)
+    return `${effectSubjects[change.by]} in ${quoted(change.of)} ${isRemoved ? "no longer reaches" : "now reaches"} ${crd2}, which moves to ${quoted(change.movedTo)}, and kustomize is not run: the result was not reviewed. ${build3}.`;
   const who = `${change.outcome === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.outcome === void 0 ? `reaches ${crd2} beyond ${beyond4}` : outcomeTexts[change.outcome](crd2);
@@ -27648,12 +27703,10 @@ var filesRuleCrashed = defineRule({
 });
 
 // src/rules/files/unreadable.ts
-function isActionInCrds({ file: { path, text: text4 }, start }) {
-  const end = text4.indexOf("\n", start);
-  const line = text4.slice(text4.lastIndexOf("\n", start - 1) + 1, end < 0 ? void 0 : end);
-  return /(?:^|\/)crds\//.test(path) && line.includes("{{");
+var atAction = ({ file: { path } }, more) => /(?:^|\/)crds\//.test(path) ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.` : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
+function describe({ message, at }, more) {
+  return at.file.text.slice(Math.max(0, at.start - 1), at.start + 2).includes("{{") ? `${atAction(at, more)} What actions fill in was not reviewed.` : `${message}${more}. The rest of this document was not reviewed. Fix the syntax.`;
 }
-var remedy = (at) => isActionInCrds(at) ? "Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action." : "Fix the syntax.";
 var filesUnreadable = defineRule({
   id: "files/unreadable",
   summary: "A manifest or Go file cannot be parsed.",
@@ -27663,7 +27716,7 @@ var filesUnreadable = defineRule({
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
   check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
-    message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
+    message: `Cannot parse from here on: ${describe(problem, moreText(more))}`,
     at: problem.at,
     key: problem.message,
     circumstances: circumstances({ "invalid-example": isInvalidExample })
@@ -28981,6 +29034,7 @@ var wellKnown = {
 };
 var deepest10 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
+var isIntegerType = (type2) => /^\*?u?int(?:8|16|32|64)?$/.test(type2);
 var withoutPointers2 = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -29489,7 +29543,7 @@ function isLeftOut2({ path, text: text4 }) {
 // src/documents/go/imports.ts
 var token3 = /(?:[\s;]|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:("(?:[^"\\\n]|\\.)*"|`[^`]*`)|([\p{L}_][\p{L}\p{Nd}_]*|[.()])|)/uy;
 var declarations2 = /* @__PURE__ */ new Set(["type", "func", "var", "const"]);
-function* headOf(text4) {
+function* headOf2(text4) {
   for (let at = 0; ; at = token3.lastIndex) {
     token3.lastIndex = at;
     const [, literal3, word3] = token3.exec(text4) ?? [];
@@ -29499,7 +29553,7 @@ function* headOf(text4) {
 }
 function packageIn(text4) {
   let isClause = false;
-  for (const { word: word3 } of headOf(text4)) {
+  for (const { word: word3 } of headOf2(text4)) {
     if (isClause || word3 !== "package") return isClause ? word3 : void 0;
     isClause = true;
   }
@@ -29509,7 +29563,7 @@ function importLines(text4) {
   const found = [];
   let [isImport, isGroup] = [false, false];
   let name3;
-  for (const { literal: literal3, word: word3 } of headOf(text4)) {
+  for (const { literal: literal3, word: word3 } of headOf2(text4)) {
     if (literal3 !== void 0) {
       const path = unquote(literal3) ?? "";
       if (isImport) found.push([name3 ?? path.slice(path.lastIndexOf("/") + 1), path]);
@@ -29553,9 +29607,13 @@ var sourceMarker = /^[ \t]*\/\/[ \t]*\+(?:kubebuilder:object:root\b|groupName=)/
 var isDerived = (text4) => isGenerated(text4) && !sourceMarker.test(text4);
 var isOfVersion = (text4) => isVersionName(packageIn(text4) ?? "");
 var mayHoldApi = (text4) => text4.includes("json:") && (isOfVersion(text4) || /^[ \t]*\/\/[ \t]*\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isDerived(text4);
-var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
+var isGoSource = (path) => path.endsWith(".go") && !isGoWithoutTypes(path);
 var isVersionName = (name3) => versionName.test(name3);
 var isInVersion = (folder) => folder.split("/").some(isVersionName);
+
+// src/documents/built-in-groups.ts
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
@@ -29577,10 +29635,11 @@ var isChartTemplate = (path) => templatesFolder.test(path);
 var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
   ({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`
 );
-function hasBareActions(root3, text4) {
+var fieldAction = /\{\{-?[ \t]*\.[A-Za-z]/;
+function hasBareActions(root3, text4, action = /\{\{/) {
   const isBare2 = (start, end) => {
     const first = text4.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && action.test(text4.slice(start, end));
   };
   const seen = /* @__PURE__ */ new Set();
   const walk5 = (node, description2) => {
@@ -30044,10 +30103,11 @@ function linesInCode(text4) {
 }
 var textOf7 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
 function wrapped2(file) {
-  const none4 = { crds: "", schemas: "", code: "" };
+  const none4 = { crds: "", schemas: "", patches: "", code: "" };
   if (file === void 0 || isKustomizationPath(file.file.path)) return none4;
   const { path } = file.file;
-  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root3 }) => root3);
+  const rest2 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const others4 = rest2.map(({ root: root3 }) => root3);
   const isCode = path.endsWith(".go") || isConfigurationCode(path);
   if (others4.length === 0 && !isCode) return none4;
   const { text: text4 } = file.file;
@@ -30055,14 +30115,16 @@ function wrapped2(file) {
   if (isCode && others4.length === file.manifests.length)
     return mayHold3 && mayDefine2 && !isAuxiliary(path) && !isGenerated2.test(text4) ? { ...none4, code: linesInCode(text4) } : none4;
   const holding = others4.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
-  const defining = others4.filter((root3) => mayDefine2 && heldIn(root3).length === 0);
-  return { ...none4, crds: textOf7(holding), schemas: textOf7(defining.flatMap(schemasIn)) };
+  const defining = rest2.filter(({ root: root3 }) => mayDefine2 && heldIn(root3).length === 0);
+  const schemasOf2 = (arePatches) => textOf7(defining.flatMap(({ root: root3, shape: shape3 }) => shape3 === "crd-patch" === arePatches ? schemasIn(root3) : []));
+  return { ...none4, crds: textOf7(holding), schemas: schemasOf2(false), patches: schemasOf2(true) };
 }
 function changesWrapped(base, head) {
   const [before, after] = [wrapped2(base), wrapped2(head)];
   return [
     ...before.code === after.code ? [] : ["a CRD within code, which is not run"],
     ...before.crds === after.crds ? [] : ["a CRD within an object of another kind"],
+    ...before.patches === after.patches ? [] : ["the schema in a patch of a CRD"],
     ...before.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
   ];
 }
@@ -30089,28 +30151,40 @@ function parsedSide(file, side) {
   return read5;
 }
 var chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
+var mayBeFilledIn = (path, isChart) => {
+  const chart = foldersAbove(path).findLast(isChart);
+  if (chart === void 0) return false;
+  return chart === "" ? path.split("/", 1)[0] === "files" : !path.startsWith(`${chart}/crds/`);
+};
 function inChart({ files, context: { paths } }) {
   let known11;
   return (path) => {
     if (isTemplateName(path)) return true;
     const charts = chartFiles(path);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    if (paths === void 0) return charts.length > 0;
     known11 ??= new Set(
-      [...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)].map(
-        (one2) => chartFile.test(baseName(one2)) ? `${one2.slice(0, -baseName(one2).length)}Chart.yaml` : one2
+      [...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)].flatMap(
+        (one2) => chartFile.test(baseName(one2)) ? folderOf(one2) : []
       )
     );
-    return charts.some((chart) => known11?.has(chart));
+    const isChart = (folder) => known11?.has(folder) === true;
+    return charts.some((chart) => isChart(folderOf(chart))) || mayBeFilledIn(path, isChart);
   };
 }
+var isReviewed = ({ shape: shape3, apiVersion }) => shape3 === "object" ? apiVersion.includes(".") && !isBuiltInGroup(apiVersion.split("/", 1)[0] ?? "") : true;
 function asPlain(file, isRendered) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  const wasPlain = base !== void 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || isAuxiliary(file.path) && !base.manifests.some(isCrd)) return head;
+  const hasCrds = [...base.manifests, ...head.manifests].some(isAnyCrd);
+  const isAsked = hasCrds || !isAuxiliary(file.path) && base.manifests.some(isReviewed);
+  if (isRendered(file.path) || !isAsked) return head;
+  if (base.manifests.some(({ root: root3 }) => hasBareActions(root3, base.file.text, fieldAction))) return head;
   const plain9 = parseFile(head.file, true);
-  parsed2.set(file.after, plain9);
-  return plain9;
+  const [first] = plain9.problems;
+  const read5 = first !== void 0 && hasCrds ? { ...head, problems: [first, ...head.problems] } : plain9;
+  parsed2.set(file.after, read5);
+  return read5;
 }
 function readDocuments(changeSet, isWanted2 = (_file) => true) {
   const notChecked3 = folded4(changeSet.context.unread);
@@ -30423,8 +30497,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var maxOfFile = 20;
-function withStatus(found, before, keyOf16) {
-  const existed = matchedOnce(before, keyOf16);
+function withStatus(found, before, keyOf15) {
+  const existed = matchedOnce(before, keyOf15);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -30437,10 +30511,10 @@ function withStatus(found, before, keyOf16) {
 }
 var mayHoldCrd3 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf16));
+  const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf15));
   const isNamed3 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed3 && olds.every((old) => now.has(keyOf16(old)));
+  return isNamed3 && olds.every((old) => now.has(keyOf15(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -30632,6 +30706,8 @@ var mayBeApi = (path) => !clientFolders.test(folderOf(path)) && !innerTest.test(
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+var ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
+var isConfigurationKind = (type2) => embeds(type2, "TypeMeta") && !embeds(type2, "ObjectMeta") && !embeds(type2, "ListMeta") && allMarkersOf(type2).some(({ text: text4 }) => ofObjects.test(text4));
 var isMetadataOf = (type2, { name: name3, embedded }) => embedded && name3 === "ObjectMeta" && isKind2(type2);
 var skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
 var unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
@@ -30645,7 +30721,8 @@ var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
 var inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
 var isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
 var isSkipped = (type2) => hasMarker(type2, skipped);
-function isApi(version3, files, group2) {
+var internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
+function isApi(version3, files, group2, former) {
   const types6 = files.flatMap((file) => file.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
@@ -30654,6 +30731,7 @@ function isApi(version3, files, group2) {
   ]);
   if (isVersionName(version3))
     return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  if (former.some(({ file }) => internalVersion.test(file.text))) return false;
   const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text4));
 }
@@ -30732,7 +30810,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(version3, all3, group2)
+      isApi: isApi(version3, all3, group2, before.length > 0 ? [...before, ...rest2] : all3)
     };
   });
 }
@@ -31046,7 +31124,7 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
   changes: ["kind-removed"],
-  describe: ({ subject: subject3, version: version3, why, isAnnounced, wasUnserved }) => {
+  describe: ({ subject: subject3, version: version3, why, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
     if (wasUnserved) {
       const message = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -31055,6 +31133,10 @@ var goTypesKindRemoved = defineGoRule({
     if (isAnnounced) {
       const message = `${kind2} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
       return { message, circumstance: "end-announced" };
+    }
+    if (isConfiguration2) {
+      const message = `The kind ${quoted(subject3)} of ${quoted(version3)}, which configures a program, is removed: programs that are built from this package no longer read files of it. Keep it for some releases, and say in the release notes in which version to write them.`;
+      return { message, circumstance: "configuration" };
     }
     if (why === "unregistered")
       return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
@@ -31337,8 +31419,8 @@ function checkValue(add2, key6, part4, component) {
 }
 function intendedValue(key6, value2) {
   if (key6 === "minVersion") {
-    const release3 = releaseOf(value2);
-    return release3 === void 0 ? void 0 : `v${release3}`;
+    const release4 = releaseOf(value2);
+    return release4 === void 0 ? void 0 : `v${release4}`;
   }
   const lower3 = value2.toLowerCase();
   return key6 === "status" && stages.has(lower3) ? lower3 : void 0;
@@ -31350,8 +31432,8 @@ function kubernetesProblem(key6, value2) {
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
-  const release3 = releaseOf(value2);
-  const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
+  const release4 = releaseOf(value2);
+  const instead = release4 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release4}\``;
   return `${shown3(value2)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
@@ -31807,7 +31889,7 @@ var pruningDataMadeLive = defineSchemaRule({
   source: "Kubernetes documentation, structural schemas and pruning",
   subjects: ["field"],
   effects: ["added"],
-  describe: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
+  describe: ({ change, field: field2, isRenamed }) => change.wasPreserved && !isRenamed ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
 });
 
 // src/rules/pruning/unknown-field.ts
@@ -32139,9 +32221,10 @@ var resourcePrunedByChange = defineResourceRule({
 });
 
 // src/rules/rejection.ts
+var typeText4 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
 var predicates = {
-  type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
-  format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
+  type: ({ type: type2, found }) => typeText4(type2, found),
+  format: ({ type: type2, found }) => typeText4(type2, goQuote(found).slice(1, -1)),
   enum: ({ values }) => `must be one of ${values.map((value2) => typeof value2 === "string" ? goQuote(value2) : goJSON(value2)).join(", ")}`,
   "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
   "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
@@ -32385,9 +32468,9 @@ var structuralMissingItems = defineAdmissionRule({
 
 // src/rules/structural/missing-type.ts
 var isMapping = (node) => node?.kind === "mapping";
-function typeOf7(node, isRoot) {
+function typeOf7(node, isRoot2) {
   const isList3 = isMapping(get(node, "items"));
-  const isObject4 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
+  const isObject4 = isRoot2 || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject4) return void 0;
   return isList3 ? "array" : "object";
 }
@@ -32703,7 +32786,7 @@ var reference = strictObject({
   )
 });
 var golangciFile = "the path of a file below the repository, or false";
-var release = union([
+var release2 = union([
   matching(
     /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
     "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
@@ -32785,7 +32868,7 @@ var configSchema = strictObject({
         )
       ),
       releases: optional3(
-        pipe(array(release), maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
+        pipe(array(release2), maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       ),
       folders: optional3(
@@ -33190,11 +33273,11 @@ function lists3(grant, { from, to }, kinds2) {
   );
   return both(fromAnswer, toAnswer);
 }
-var typeText4 = ({ group: group2, kind: kind2, resource }) => {
+var typeText5 = ({ group: group2, kind: kind2, resource }) => {
   const name3 = resource ?? kind2 ?? "";
   return group2 === "" ? name3 : `${name3}.${group2}`;
 };
-var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
+var referentText = (to) => to.name === "" ? `every ${typeText5(to)}` : `${typeText5(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds2) => [
   ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
   ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
@@ -33216,7 +33299,7 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
-    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    message: `${typeText5(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
   };
 }
@@ -33529,7 +33612,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     (by) => head.byDir.has(by.dir) && linksOf(by).some(({ path }) => path === was)
   ) && all3.every((crd2) => crd2.name !== name3 || head.builders(crd2.file.path).size === 0);
   const before = new Map(files.map((file) => [file.path, pathOn(file, "base")]));
-  const touched2 = new Set(before.values());
+  const touched = new Set(before.values());
   const keys2 = ["spec", "conversion", "strategy"];
   const client = ["spec", "conversion", "webhook", "clientConfig"];
   return all3.filter(lacksConversion).flatMap((crd2) => {
@@ -33537,7 +33620,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     const was = before.get(file.path) ?? file.path;
     const given = base.supplies(was, name3, keys2).found;
     const places = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
-    const at = places.find((place3) => touched2.has(place3.file.path));
+    const at = places.find((place3) => touched.has(place3.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
     if (isDropped(name3, was)) return [];
     const pair2 = pairOf(crd2, crd2);
@@ -33621,13 +33704,13 @@ function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const owners2 = metadata2["ownerReferences"];
   if (typeof owners2 === "object" && owners2 !== null && Object.keys(owners2).length > 0) return "ownerReferences";
-  const saidIn = (map2, by) => {
+  const saidIn2 = (map2, by) => {
     if (map2 === void 0 || !isRecord(map2)) return void 0;
     return Object.entries(map2).find(
       ([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2), map2)
     )?.[0];
   };
-  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
+  return saidIn2(metadata2["annotations"], leavingOut) ?? saidIn2(metadata2["labels"], labelSayers);
 }
 function leftOutOf({ root: root3 }) {
   const metadata2 = get(root3, "metadata");
@@ -33635,10 +33718,10 @@ function leftOutOf({ root: root3 }) {
 }
 
 // src/facts/crd/release-series.ts
-var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-var folderName = new RegExp(String.raw`^(.+?[-_])??${release2}(?:[-+].*)?)$`);
+var release3 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+var folderName = new RegExp(String.raw`^(.+?[-_])??${release3}(?:[-+].*)?)$`);
 var fileName = new RegExp(
-  String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+  String.raw`^(.+?[-_.])??${release3}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
 );
 function split3(path) {
   const [before, of, behind2, extension] = fileName.exec(baseName(path))?.slice(1) ?? [];
@@ -33661,6 +33744,8 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
+var collator;
+var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf2 = noted("variant", ({ annotations }) => {
@@ -33673,19 +33758,17 @@ function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
-var collator;
-var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-var nearestBelow = ({ file: { path } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
-  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
-};
+function fromNearest({ file: { path } }, newestFirst) {
+  const newer2 = leading(newestFirst, (crd2) => inOrder2(crd2.file.path, path) > 0);
+  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
+}
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
   const lost = releaseOf2(before.file.path);
   return ({ file }) => {
-    const release3 = releaseOf2(file.path);
-    if (lost === void 0 || release3 === void 0) return lost !== void 0;
-    return isPreviewOf(lost, release3) || !isPreviewOf(release3, lost) && inOrder2(release3, lost) > 0;
+    const release4 = releaseOf2(file.path);
+    if (lost === void 0 || release4 === void 0) return lost !== void 0;
+    return isPreviewOf(lost, release4) || !isPreviewOf(release4, lost) && inOrder2(release4, lost) > 0;
   };
 }
 var unknownIdentity = 0;
@@ -33712,6 +33795,8 @@ function counterparts(paired) {
   const like = (side, crd2) => [
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
+  const ofNames = (answer3) => onceBy((crd2) => namesOf2(crd2).join("\0"), answer3);
+  const newestFirst = ofNames((crd2) => like("base", crd2).sort((a, b) => inOrder2(b.file.path, a.file.path)));
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
   const byText4 = groupsOfName(index2, "base", textOf15);
@@ -33741,22 +33826,29 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))).sort(nearestBelow(after));
+    const elsewhere3 = fromNearest(after, newestFirst(after)).filter(
+      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
+    );
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
   const seriesAt = once(({ file }) => releaseSeries(file.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = onceBy(
-    (before) => JSON.stringify(namesOf2(before)),
-    (before) => archivesOf(like("base", before))
-  );
+  const archivesFor = ofNames((before) => archivesOf(like("base", before)));
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => head ? path : []);
     return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
   });
   const releaseStays = (path) => foldersAbove(path).some((folder) => releaseOf2(`${folder}/`) !== void 0 && staying().has(folder));
+  const losesAll = ({ versions }, after) => {
+    const hadAll = (own2) => versions.every(({ name: name3, served }) => {
+      const version3 = own2?.versionsByName.get(name3);
+      return version3 !== void 0 && (version3.served.value || !served.value);
+    });
+    const isLost = versions.every(({ name: name3 }) => !after.versionsByName.has(name3));
+    return isLost && known11.get(after)?.some(({ before }) => hadAll(before)) === true;
+  };
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2) && leftOutOf(crd2) === void 0);
@@ -33793,7 +33885,7 @@ function counterparts(paired) {
     const left = isNewest ? remaining.filter((crd2) => !isOfSeries(crd2)) : remaining;
     if (isApplied2(before) && !left.some(isNewer3) && !left.some(isSame8)) {
       for (const after of left.slice(0, maxCopies))
-        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after) && !losesAll(before, after))
           compare3(before, after, before);
     }
     removed.set(before, [...new Set(left.map(({ file }) => file.path))]);
@@ -33851,12 +33943,12 @@ function join3(before, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf16) {
+function pairAcrossFiles(pairs, rest2, keyOf15) {
   const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf16);
+  const olds = groupBy(lost, keyOf15);
   const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn2) {
-    const candidates4 = olds.get(keyOf16(after)) ?? [];
+    const candidates4 = olds.get(keyOf15(after)) ?? [];
     const before = closestTo(
       after,
       candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
@@ -33951,13 +34043,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf16 = (pair2) => {
+  const keyOf15 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const applied2 = group2.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
     const first = applied2.find(({ path }) => isGeneratedCrdPath(path)) ?? applied2[0] ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -34499,8 +34591,8 @@ var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
-  const keyOf16 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
-  const values = new Set(after.constants.map(keyOf16));
+  const keyOf15 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
+  const values = new Set(after.constants.map(keyOf15));
   const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
   const isKept2 = ({ name: name3, text: text4, integer: integer5 }) => {
     const now = named9.get(name3);
@@ -34508,7 +34600,7 @@ function compareConstants(to) {
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text4 && now.integer === integer5 && now.valueType === "";
   };
-  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept2(one2));
+  const removed = before.constants.filter((one2) => !values.has(keyOf15(one2)) && !isKept2(one2));
   const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named9) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels2 = [...after.types.values()].flatMap(
@@ -34685,6 +34777,7 @@ function formOf({ of }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
+var largest4 = { int32: 2 ** 31 - 1, uint32: 2 ** 32 - 1 };
 function patternOfBound(bound2, { value: value2 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
   return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value2, exclusive: false });
@@ -34713,7 +34806,8 @@ function compareValidation(to, type2, before, after, field2) {
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
     const isIn3 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
-    if (isIn3 === true && misfit.unfitFor === void 0) continue;
+    const isOfType = bound2 === "Maximum" && limit4.value >= (ownValue(largest4, form3.kind) ?? Infinity);
+    if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -34793,7 +34887,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= maxReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isFound = before.type === after.type && !isOpen(is) && !namesIn(after.type).some((name3) => name3.includes("."));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -34839,98 +34934,6 @@ function noteEncoders(to) {
   }
 }
 
-// src/facts/crd/wanted-files.ts
-var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
-
-// src/facts/tree/word-finder.ts
-function wordFinder(words11) {
-  const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word3 of words11) {
-    let at = root3;
-    for (const letter of word3) {
-      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
-      at.next.set(letter, next);
-      at = next;
-    }
-    at.word = word3;
-  }
-  const startsOf = (text4, from = 0) => {
-    const found = [];
-    let index2 = from;
-    for (let at = root3; at !== void 0; ) {
-      if (at.word !== void 0) found.push(at.word);
-      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
-      at = index2 < text4.length ? at.next.get(letter) : void 0;
-      index2 += letter.length;
-    }
-    return found;
-  };
-  const within5 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
-  return { within: within5, startsOf };
-}
-
-// src/facts/resources/wanted-files.ts
-var maxResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
-var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
-var kindsIn2 = ofText((text4) => {
-  const kinds2 = /* @__PURE__ */ new Map();
-  const note4 = (group2 = "", kind2 = "") => {
-    if (group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-  };
-  for (const [, group2, kind2, inJson, kindInJson] of text4.matchAll(versionFirst))
-    note4(group2 ?? inJson, kind2 ?? kindInJson);
-  for (const [, kind2, group2, kindInJson, inJson] of text4.matchAll(kindFirst)) note4(group2 ?? inJson, kind2 ?? kindInJson);
-  return kinds2;
-});
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-function specsOf2(read5) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
-  return specs;
-}
-var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var mayBeCrd2 = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
-function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
-  const { before, after, path } = file;
-  const known11 = kindsOfFile.get(file);
-  if (known11 !== void 0) return known11;
-  if (!mayHoldManifests(path) || before?.kind !== "text" || after?.kind !== "text") return [];
-  if (isSameText(before, after) || ![before, after].every(mayBeCrd2)) return [];
-  const olds = specsOf2(read5("base"));
-  return [...specsOf2(read5("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
-  );
-}
-var changedCrdKinds = once(
-  (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
-  /* @__PURE__ */ new WeakMap()
-);
-var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
-var isNoObject = (path) => isVendored(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts: texts6 } = changeSet.context;
-  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
-  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words11);
-  const folders = nearFolders(changeSet);
-  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
-  const ranked = nearestFirst(manifests, folders, (path) => {
-    const lower3 = path.toLowerCase();
-    const isNamed3 = within5(lower3).length > 0;
-    return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-  });
-  return {
-    wanted: ranked.slice(0, maxResources),
-    beyond: ranked.slice(maxResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
-  };
-}
-var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;
-
 // src/facts/go/known-crds.ts
 var generator = "controller-gen.kubebuilder.io/version";
 function knownCrd(before, after) {
@@ -34965,6 +34968,24 @@ function crdsWithHistory(crds) {
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+var words9 = /* @__PURE__ */ new WeakMap();
+function wordsOf3(crds, group2, version3) {
+  const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
+  words9.set(crds, known11);
+  const key6 = JSON.stringify([group2, version3]);
+  const old = known11.get(key6);
+  if (old !== void 0) return old;
+  const found = /* @__PURE__ */ new Set();
+  known11.set(key6, found);
+  for (const crd2 of crds)
+    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema = schemaOfVersion(side, version3);
+      const text4 = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name3, quoted5] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted5 ?? "");
+    }
+  return found;
+}
 function keepsUnknown(crd2, version3, steps2) {
   if (crd2?.preserveUnknownFields.value === true) return true;
   const schema = schemaOfVersion(crd2, version3);
@@ -35040,7 +35061,8 @@ function mayBeServed(of, crds) {
     [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
+    const isUnmarked = isCheckedByCode(of);
     const hasSchema = mentions(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
@@ -35391,7 +35413,10 @@ function generatedMatches(packages, crds, crdFacts2) {
     (fact2) => fact2.crd
   );
   const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
-  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const isChanged = ({ crd: crd2 }) => Number(crd2.before !== crd2.after);
+  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()].map(
+    (same2) => same2.toSorted((a, b) => isChanged(b) - isChanged(a))
+  );
   const copiesOf2 = new Map(
     copies.flatMap((same2) => {
       const applied2 = same2.filter(({ crd: crd2 }) => !isSample(crd2));
@@ -35399,6 +35424,14 @@ function generatedMatches(packages, crds, crdFacts2) {
     })
   );
   return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+}
+function withoutVariants({ copies }, found, isVariant) {
+  let left = found;
+  for (const copy of copies) {
+    if (left.length === 0) break;
+    left = left.filter((one2) => !isVariant(copy, one2));
+  }
+  return left;
 }
 function candidates(subjects2, fieldsOf3) {
   const byKind2 = once((of) => {
@@ -35480,22 +35513,17 @@ function fieldOnSide(match2, side, steps2, json2) {
   return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member3, members: members2, struct: struct3, properties: properties2 };
 }
 var isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
-var ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
 function driftOf(match2, steps2, json2) {
   const [was, is] = [fieldOnSide(match2, "before", steps2, json2), fieldOnSide(match2, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
-  if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
+  if (["apiVersion", "kind"].includes(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther3 = (other) => (fieldOnSide(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && fieldOnSide(other, "before", steps2, json2)?.crd === was.crd;
-  if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
-  const crd2 = match2.crd.after;
-  if (crd2 === void 0) return void 0;
-  const entry = entryOf(is.properties, json2) ?? is.properties.entries[0];
-  if (entry === void 0) return void 0;
+  const [crd2, entry] = [match2.crd.after, entryOf(is.properties, json2) ?? is.properties.entries[0]];
+  if (crd2 === void 0 || entry === void 0) return void 0;
   const crdAt2 = keySpan(crd2.file, entry);
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
@@ -35515,6 +35543,12 @@ function driftOf(match2, steps2, json2) {
     alsoIn: []
   };
 }
+function isVariantOf(copy, { only, changed, steps: steps2 }) {
+  const last = steps2.at(-1);
+  const isIn3 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps2.slice(0, -1), last.property)?.crd : void 0;
+  const isLacking = only === "go";
+  return isIn3("after") === isLacking && isIn3("before") === (changed === "crd" ? isLacking : !isLacking);
+}
 var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
   if (before === after) return [];
   const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
@@ -35522,12 +35556,13 @@ var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after
 });
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
-  for (const match2 of generated2)
-    for (const { steps: steps2, json: json2 } of candidatesOf(match2, replacing)) {
-      const key6 = JSON.stringify([match2.of.folder, match2.crd.name, steps2, json2]);
-      const drift = found.has(key6) ? void 0 : driftOf(match2, steps2, json2);
-      if (drift !== void 0) found.set(key6, drift);
-    }
+  for (const match2 of generated2) {
+    const keyOf15 = (steps2) => JSON.stringify([match2.of.folder, match2.crd.name, steps2]);
+    const drifts = candidatesOf(match2, replacing).flatMap(
+      ({ steps: steps2, json: json2 }) => found.has(keyOf15([...steps2, { property: json2 }])) ? [] : driftOf(match2, steps2, json2) ?? []
+    );
+    for (const drift of withoutVariants(match2, drifts, isVariantOf)) found.set(keyOf15(drift.steps), drift);
+  }
   return folded5([...found.values()]);
 }
 function folded5(facts) {
@@ -35564,24 +35599,6 @@ function isUnshown(unread5, of, crds) {
     })
   );
 }
-var words9 = /* @__PURE__ */ new WeakMap();
-function wordsOf3(crds, group2, version3) {
-  const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
-  words9.set(crds, known11);
-  const key6 = JSON.stringify([group2, version3]);
-  const old = known11.get(key6);
-  if (old !== void 0) return old;
-  const found = /* @__PURE__ */ new Set();
-  known11.set(key6, found);
-  for (const crd2 of crds)
-    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema = schemaOfVersion(side, version3);
-      const text4 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted5] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted5 ?? "");
-    }
-  return found;
-}
 var isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
@@ -35602,7 +35619,7 @@ function isCovered(fact2, of, crds) {
 // src/facts/go/origins.ts
 var nothingMore = {
   isExact: true,
-  isUnsigned: false,
+  type: void 0,
   isInKubernetesType: false,
   isReplaced: false,
   isKept: false
@@ -35651,12 +35668,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
+  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -35668,12 +35685,11 @@ function goOrigins(packages, crds) {
       const was = roots.base && walk2(roots.base, steps2, match2.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match2.of);
-      const first = [was, is].find((one2) => one2?.isExact === true);
-      const isOfUnsigned = first !== void 0 && isUnsigned(first.field.type);
+      const type2 = was?.isExact === true ? was.field.type : void 0;
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
         const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType: isInKubernetesType2 };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, type: type2, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
@@ -35685,7 +35701,7 @@ function goOrigins(packages, crds) {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
-        isUnsigned: isOfUnsigned,
+        type: type2,
         isInKubernetesType,
         isKept: isKept2
       };
@@ -35841,13 +35857,13 @@ function mayBeKind({ of, type: type2 }) {
   const named9 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
   return named9 === void 0 ? isOpen(wire) : isKind2(named9);
 }
+var isRoot = (type2) => isKind2(type2) || isConfigurationKind(type2);
 var isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
-var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing4(before, after) {
-  const now = groupBy(after, keyOf6);
+  const now = groupBy(after, ({ type: type2 }) => type2.name);
   return before.filter(
-    (one2) => isKind2(one2.type) && now.get(keyOf6(one2))?.some(
-      (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+    (one2) => isRoot(one2.type) && now.get(one2.type.name)?.some(
+      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
 }
@@ -35892,6 +35908,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     why,
     isAnnounced: isEnding(type2),
     wasUnserved: isIdle(type2),
+    isConfiguration: !isKind2(type2),
     folder: of.folder,
     version: version3,
     stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
@@ -36105,6 +36122,14 @@ var wordsIn2 = once(
   ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
   /* @__PURE__ */ new WeakMap()
 );
+function wordsOf4({ of, crd: crd2 }, side, candidate) {
+  const schema = schemaOfVersion(crd2[side], of.version);
+  return schema && wordsIn2(candidate)(schema);
+}
+function isVariantOf2(copy, { fact: { keyword: keyword2, inGo }, candidate, past }) {
+  const valueOn = (side) => wordsOf4(copy, side, candidate)?.get(keyword2);
+  return sameJson(valueOn("after"), inGo) && sameJson(valueOn("before"), past);
+}
 function differences(match2, candidate) {
   const { steps: steps2, json: json2 } = candidate;
   const { of, crd: crd2 } = match2;
@@ -36116,17 +36141,9 @@ function differences(match2, candidate) {
   const document = crd2.after;
   const entry = entryOf(is.properties, json2);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
-  const wordsOf5 = (one2, side) => {
-    const schema = schemaOfVersion(one2.crd[side], of.version);
-    return schema && wordsIn2(candidate)(schema);
-  };
-  const [crdBefore, crdAfter] = [wordsOf5(match2, "before"), wordsOf5(match2, "after")];
+  const [crdBefore, crdAfter] = [wordsOf4(match2, "before", candidate), wordsOf4(match2, "after", candidate)];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
-  const keywordIn = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
-  const isVariant = (keyword2, inGo, past) => match2.copies.some(
-    (copy) => sameJson(keywordIn(copy, "after", keyword2), inGo) && sameJson(keywordIn(copy, "before", keyword2), past)
-  );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -36140,12 +36157,13 @@ function differences(match2, candidate) {
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     if (mayDiffer(crd2, keyword2, now, of.after)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
+    if (changed === void 0) return [];
     if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
     const subject3 = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps2, { property: json2 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
-    return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry), document)];
+    const fact2 = keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry), document);
+    return [{ fact: fact2, candidate, past }];
   });
 }
 function changedAt(old, now, { before, after }) {
@@ -36177,9 +36195,10 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   });
 });
 function keywordDrift(generated2, replacing) {
-  const found = generated2.flatMap(
-    (match2) => candidatesOf2(match2, replacing).flatMap((candidate) => differences(match2, candidate))
-  );
+  const found = generated2.flatMap((match2) => {
+    const all3 = candidatesOf2(match2, replacing).flatMap((candidate) => differences(match2, candidate));
+    return withoutVariants(match2, all3, isVariantOf2).map(({ fact: fact2 }) => fact2);
+  });
   return distinctBy(
     found,
     ({ folder, changed, subject: subject3, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject3, keyword2, { inGo, inCrd }])
@@ -36256,7 +36275,7 @@ function differences2(match2, staying) {
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
     const isOf2 = ({ crd: copy }) => {
       const [then, since2] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
-      return since2 !== void 0 && sameJson(since2.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+      return copy.after !== void 0 && sameJson(since2?.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
@@ -36349,7 +36368,7 @@ var brokenFiles = (packages) => new Set(
 );
 function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
   const keeping3 = places.flatMap(
-    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps2))
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).flatMap(({ after }) => after === void 0 ? [] : keepsUnknown(after, version3, steps2))
   );
   return keeping3.length > 0 && keeping3.every(Boolean);
 }
@@ -36515,14 +36534,6 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
   return crds.map((crd2) => {
     const decisive3 = decisiveActions(crd2, isSettled2(crd2));
     return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
-  });
-}
-function hiddenWithUses(chart, all3, { paths, lookup }) {
-  const files = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
-  return files.flatMap((file) => {
-    const { hiddenCrds: hiddenCrds2 = [] } = parseFile(file);
-    const actions3 = hiddenCrds2.flatMap((text4) => text4.match(/\{\{[^]*?\}\}/g) ?? []);
-    return actions3.length === 0 ? [] : [{ file, ...usesOf(file, actions3, definitionsOf(all3, { paths, lookup })) }];
   });
 }
 
@@ -36757,7 +36768,7 @@ var includedIn = once(
   ({ text: text4 }) => [...text4.matchAll(inclusion)].map(([, name3 = ""]) => name3),
   /* @__PURE__ */ new WeakMap()
 );
-function readersIn(files) {
+function thoseWith(wanted2, files) {
   const all3 = files.flatMap(
     (file) => [...templateActions(file).definitions].map(([name3, { source }]) => ({
       name: name3,
@@ -36765,7 +36776,7 @@ function readersIn(files) {
       path: file.path
     }))
   );
-  const readers = new Map(all3.flatMap((one2) => one2.text.includes(".Files") ? [[one2.name, one2]] : []));
+  const readers = new Map(all3.flatMap((one2) => wanted2.test(one2.text) ? [[one2.name, one2]] : []));
   if (readers.size === 0) return readers;
   const includers = /* @__PURE__ */ new Map();
   for (const one2 of all3) for (const name3 of includedIn(one2)) addTo(includers, name3, one2);
@@ -36773,8 +36784,8 @@ function readersIn(files) {
     for (const one2 of includers.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
-function withIncluded(files) {
-  const readers = lazily(() => readersIn(files()));
+function withIncluded(files, wanted2 = /\.Files/) {
+  const readers = lazily(() => thoseWith(wanted2, files()));
   return (file) => {
     const texts6 = /* @__PURE__ */ new Set([file]);
     if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];
@@ -36797,7 +36808,7 @@ function partOf3(path) {
 }
 function ignorers({ textOf: textOf15 }) {
   const rulesOf4 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
-  return (path, above) => above.filter((dir) => rulesOf4(dir)(relativeTo(dir, path))).map((dir) => within3(dir, ".helmignore"));
+  return (path, dir) => rulesOf4(dir)(relativeTo(dir, path)) ? [within3(dir, ".helmignore")] : [];
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -36824,7 +36835,7 @@ function installedBy2(root3, reader) {
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
   };
   function visit3(chart2, place3) {
-    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
+    const { ignoring, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
     if (names8.length > maxDepth6 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
@@ -36840,7 +36851,7 @@ function installedBy2(root3, reader) {
         continue;
       }
       const isUnused = part4 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, ignoring)];
       add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
       const file = by.length === 0 && part4 === "templates" ? readAt(tree.lookup, path) : void 0;
       const texts6 = file === void 0 ? [] : whole4(file);
@@ -36850,7 +36861,7 @@ function installedBy2(root3, reader) {
     for (const path of reads3.length === 0 ? [] : others4) {
       const found = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path)));
       if (found.length === 0) continue;
-      const by = ignoredBy(path, above);
+      const by = ignoredBy(path, ignoring);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
     }
@@ -36867,12 +36878,14 @@ function installedBy2(root3, reader) {
     const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
   }
-  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+  function visitInner(outer, dir, place3) {
+    const { above, ignoring, names: outerNames, paths, values, leftBy: leftBy3 } = place3;
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
+      ignoring: isInside2 ? ignoring : dir,
       paths: below8(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
@@ -36880,7 +36893,8 @@ function installedBy2(root3, reader) {
     if (names8.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
-  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
+  function visitUnseen(chart2, seen, place3) {
+    const { above, ignoring, names: names8, paths, values, leftBy: leftBy3 } = place3;
     for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start = within3(chart2.dir, `charts/${name3}-`);
@@ -36891,7 +36905,7 @@ function installedBy2(root3, reader) {
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
-        ...archive === void 0 ? [] : ignoredBy(archive, above)
+        ...archive === void 0 ? [] : ignoredBy(archive, ignoring)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
       if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
@@ -36907,7 +36921,14 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below8(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, {
+    above: [root3],
+    ignoring: root3,
+    names: [],
+    paths: below8(root3, tree.paths),
+    values: chart.values,
+    leftBy: leftBy2
+  });
   return { charts, files, fetched };
 }
 
@@ -37184,7 +37205,7 @@ function anchorOf(manifest2) {
   const entry = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry === void 0 ? startSpan(file, root3) : keySpan(file, entry);
 }
-var mayBeFilledIn = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
+var mayBeFilledIn2 = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
   (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
 );
 function ownApproval(manifest2, annotation) {
@@ -37306,12 +37327,12 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked) {
-  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf16));
+  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const [fact2] = after === void 0 ? [] : crdFacts(before, after, asked);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
-    return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
+    return [{ ...fact2, crd: void 0, ...mayBeFilledIn2(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
 function staleFacts(facts) {
@@ -37343,11 +37364,11 @@ function factsOn(asked, changeSet, documents, all3) {
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
-  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  const touched = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
   return [
     ...byPair.values(),
     ...byBuild,
-    ...touched2,
+    ...touched,
     ...templateFacts(all3.filter(isTemplate2), [...byPair.values(), ...context], asked),
     ...patchFacts(documents, known11, asked),
     ...approvalMarkerFacts(changeSet, documents, byPair, asked),
@@ -37608,9 +37629,36 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf16 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf16));
-  return head.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf15 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf15));
+  return head.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+
+// src/facts/tree/word-finder.ts
+function wordFinder(words11) {
+  const root3 = { next: /* @__PURE__ */ new Map() };
+  for (const word3 of words11) {
+    let at = root3;
+    for (const letter of word3) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word3;
+  }
+  const startsOf = (text4, from = 0) => {
+    const found = [];
+    let index2 = from;
+    for (let at = root3; at !== void 0; ) {
+      if (at.word !== void 0) found.push(at.word);
+      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
+      at = index2 < text4.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found;
+  };
+  const within5 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
+  return { within: within5, startsOf };
 }
 
 // src/facts/go/wanted.ts
@@ -38027,8 +38075,8 @@ var byChart = (paths) => {
 };
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
-  const release3 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release3, { level: 9 }).toString("base64").length;
+  const release4 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release4, { level: 9 }).toString("base64").length;
 }
 function crdsOf(paths = [], { lookup }) {
   const found = paths.map(lookup);
@@ -38059,6 +38107,91 @@ function chartSizes(changeSet, pairs) {
       { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before, limit: secretLimit, grew: [], chart, ...places }
     ];
   });
+}
+
+// src/facts/helm/crd-writers.ts
+var namesOfWritten = (writers) => [
+  ...new Set(writers.flatMap(({ crds }) => crds.length === 0 ? [""] : crds))
+];
+var crdNamesIn = (file) => [
+  ...new Set(parseFile(file).manifests.flatMap((one2) => isAnyCrd(one2) && one2.name !== "" ? [one2.name] : []))
+];
+var ofCrd = /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/;
+function decisiveIn(file) {
+  const crds = parseFile(file).manifests.filter(isAnyCrd);
+  return crds.length === 0 ? void 0 : crds.flatMap((crd2) => decisiveActions(crd2, false));
+}
+var maxRead = 500;
+var maxReaders = 200;
+var readableIn = ({ dir }, paths) => paths.filter((path) => {
+  const inner2 = path.startsWith(within3(dir, "")) ? relativeTo(dir, path) : "";
+  return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner2) && /\//.test(inner2) && !/^(?:charts|templates|crds)\//.test(inner2);
+});
+var sharedBy = once(
+  (files) => once((all3) => {
+    const templates = () => templatesIn(all3, files);
+    return {
+      including: withIncluded(templates, ofCrd),
+      reading: withIncluded(templates),
+      definitions: lazily(() => definitionsOf(all3, files)),
+      crdsOf: once(
+        (file) => ({ names: crdNamesIn(file), decisive: decisiveIn(file) ?? [] }),
+        /* @__PURE__ */ new WeakMap()
+      )
+    };
+  }, /* @__PURE__ */ new WeakMap()),
+  /* @__PURE__ */ new WeakMap()
+);
+function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
+  const { paths, lookup } = files;
+  const templates = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
+  const { including, reading, definitions, crdsOf: crdsOf4 } = sharedBy(files)(all3);
+  const readable = lazily(() => readableIn(chart, paths));
+  let readers = 0;
+  const usesIn = (file, blocks, actions3) => usesOf(file, [...isSettled2(blocks) ? [] : blocks, ...actions3], definitions());
+  const hiddenIn2 = (file) => (parseFile(file).hiddenCrds ?? []).map((text4) => {
+    const uses2 = usesIn(file, [], text4.match(/\{\{[^]*?\}\}/g) ?? []);
+    return { file, by: "hidden", key: text4, crds: [], blocks: [], given: values, ...uses2 };
+  });
+  const includedIn2 = (file) => templateActions(file).actions.flatMap(({ start, text: text4 }) => {
+    if (!/\b(?:include|template)\b/.test(text4)) return [];
+    const blocks = templateActions(file).openAt(start);
+    const found = including({ ...file, text: text4 }).slice(1).filter((one2) => ofCrd.test(one2.text)).map((one2) => ({ ...file, text: one2.text, name: one2.name ?? "" }));
+    if (found.length === 0 || blocks.some((block2) => block2.startsWith("{{ define "))) return [];
+    const key6 = found.map(({ name: name3 }) => name3).join("\n");
+    const actions3 = found.flatMap((one2) => decisiveIn(one2) ?? [text4]);
+    const crds = found.flatMap(crdNamesIn);
+    return [{ file, by: "included", key: key6, crds, blocks, given: values, ...usesIn(file, blocks, actions3) }];
+  });
+  const readIn = (file) => {
+    const texts6 = file.text.includes("Files") || file.text.includes("include") ? reading(file) : [];
+    const read5 = filesRead(texts6, values);
+    if (read5?.isWhole !== true || (readers += 1) > maxReaders) return [];
+    const sources = readable().filter((path) => read5.has(relativeTo(chart.dir, path))).slice(0, maxRead).flatMap((path) => readAt(lookup, path) ?? []).filter(({ text: text4 }) => ofCrd.test(text4));
+    const { actions: actions3, openAt } = templateActions(file);
+    const readingActions = actions3.filter(({ text: text4 }) => /\bFiles\b|\b(?:include|template)\b/.test(text4));
+    const blocks = [...new Set(readingActions.flatMap(({ start }) => openAt(start)))];
+    const isFilledIn = texts6.some(({ text: text4 }) => /\btpl\b/.test(text4));
+    const said2 = readingActions.map(({ text: text4 }) => text4.replaceAll(/\btpl\b/g, ""));
+    const plain9 = lazily(() => usesIn(file, blocks, said2));
+    return sources.map((one2) => {
+      const { names: names8, decisive: decisive3 } = crdsOf4(one2);
+      const uses2 = isFilledIn && decisive3.length > 0 ? usesIn(file, blocks, [...said2, ...decisive3]) : plain9();
+      const key6 = relativeTo(chart.dir, one2.path);
+      return { file, by: "file", key: key6, crds: names8, blocks, given: values, ...uses2 };
+    });
+  };
+  return templates.flatMap((file) => [...hiddenIn2(file), ...includedIn2(file), ...readIn(file)]);
+}
+function writersOf({ charts }, files, isWanted2) {
+  const all3 = [...charts.values()].map(({ chart }) => chart);
+  return [...charts.values()].flatMap((one2) => isWanted2(one2.chart) ? crdWriters(one2, all3, files) : []);
+}
+function writtenNames(installed, files) {
+  const writersIn = once((dir) => writersOf(installed, files, (chart) => chart.dir === dir));
+  return (path, dir) => namesOfWritten(
+    (dir === void 0 ? [] : writersIn(dir)).filter(({ file, by }) => file.path === path && by !== "file")
+  );
 }
 
 // src/facts/helm/crd-conditions.ts
@@ -38142,10 +38275,10 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  const keyOf16 = ({ name: name3, file }) => `${name3}
+  const keyOf15 = ({ name: name3, file }) => `${name3}
 ${file.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf16(before))
+    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf15(before))
   );
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
@@ -38162,6 +38295,7 @@ ${file.path}`;
     };
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
+    const hiddenIn2 = writtenNames(sides.installed(root3, "base"), sides.base.tree);
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, newPath } = lost;
       const read5 = crdsAt(path, "base");
@@ -38176,14 +38310,16 @@ ${file.path}`;
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
+      const hidden2 = hiddenIn2(path, innermost(path, sides.base)).flatMap((name3) => chartCrd(name3, void 0));
       if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
-      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
+      const shown8 = (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf16(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf15(crd2))) return [];
         const others4 = keptOf(crd2, lost);
         return others4.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
+      return [...hidden2, ...shown8];
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
   });
@@ -38283,8 +38419,9 @@ function redefined({ files }, sides) {
       ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
     );
     if (root3 === void 0 || edited.length + fresh.length === 0) return [];
-    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(charts, sides.base.tree);
+    const charts = [...sides.installed(root3, "head").charts.values()];
+    const all3 = charts.map(({ chart }) => chart);
+    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, sides.base.tree);
     const again = fresh.filter(([name3, { body }]) => known11.has(name3) && known11.get(name3)?.body !== body);
     const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known11.get(name3)?.body}`));
     return [
@@ -38298,8 +38435,11 @@ function redefined({ files }, sides) {
 }
 var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({ charts, names: names8, ofCrds }) => {
   const { tree } = sides.head;
-  const hidden2 = () => charts.flatMap((chart) => hiddenWithUses(chart, charts, tree).map((one2) => ({ ...one2, name: "" })));
-  const using = names8.size === 0 ? [] : [...crdsWithUses(charts, charts, tree), ...hidden2()];
+  const all3 = charts.map(({ chart }) => chart);
+  const written2 = () => charts.flatMap(
+    (chart) => crdWriters(chart, all3, tree).filter(({ by }) => by !== "file").flatMap((one2) => namesOfWritten([one2]).map((name3) => ({ name: name3, names: one2.names })))
+  );
+  const using = names8.size === 0 ? [] : [...crdsWithUses(all3, all3, tree), ...written2()];
   const found = using.flatMap(({ name: name3, names: used }) => {
     const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
     return file === void 0 ? [] : [{ name: name3, file }];
@@ -38307,16 +38447,129 @@ var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({
   return [...ofCrds.map((file) => ({ name: "", file })), ...found];
 });
 
+// src/facts/helm/partials.ts
+var saidIn = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4));
+var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
+var saidBy = (read5) => read5 === void 0 ? [] : [hiddenIn(read5), ...isPartialPath(read5.file.path) ? saidIn(read5.file.text) : []].filter((text4) => text4 !== "");
+var whole3 = (file) => ({ file, start: 0, end: 0 });
+var namesIn3 = (file, parts2) => {
+  const names8 = parts2.flatMap((part4) => {
+    const text4 = part4.slice(part4.indexOf("}}") + 2).replace(/\{\{-?\s*end\s*-?\}\}\s*$/, "");
+    return crdNamesIn({ path: file.path, side: file.side, text: text4 });
+  });
+  return names8.length === 0 ? [""] : [...new Set(names8)];
+};
+function partialsOf({ files }) {
+  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
+  const crdsOf4 = (side) => sides.flatMap((file) => {
+    const read5 = file[side];
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
+  });
+  const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
+  const writtenAt2 = (side) => lazily(() => schemaWriter(sides.flatMap((one2) => one2[side]?.file ?? [])));
+  const [wasWritten, isWritten2] = [writtenAt2("base"), writtenAt2("head")];
+  const texts6 = lazily(
+    () => sides.map((one2) => {
+      const [base, head] = [saidBy(one2.base), saidBy(one2.head)];
+      return { gone: base.filter((text4) => !head.includes(text4)), came: head.filter((text4) => !base.includes(text4)) };
+    })
+  );
+  const left = lazily(() => new Set(texts6().flatMap(({ gone }) => gone)));
+  const arrived = lazily(() => new Set(texts6().flatMap(({ came }) => came)));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const namesOfLost = lazily(() => wordFinder(lost));
+  return sides.flatMap(({ base, head }) => {
+    const shown8 = head ?? base;
+    if (shown8 === void 0) return [];
+    const { file } = shown8;
+    if (!isPartialPath(file.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head)];
+      const isMoved2 = (was === "" || arrived().has(was)) && (is === "" || left().has(is));
+      if (is === was || isMoved2) return [];
+      const isNew2 = was === "" && !isWritten2()(file);
+      const isReported = head !== void 0 && lost.size > 0 && namesOfLost().within(file.text).length > 0;
+      return isNew2 || isReported ? [] : [{ name: "", at: whole3(file), change: { by: "hidden" } }];
+    }
+    const moved4 = (head?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const [old, now] = [base, head].map(
+      (one2) => one2 === void 0 ? [] : isPartialPath(one2.file.path) ? saidIn(one2.file.text) : void 0
+    );
+    const isKnown4 = (part4) => left().has(part4) && arrived().has(part4);
+    const changed = old === void 0 || now === void 0 ? [] : [...old.filter((part4) => !now.includes(part4)), ...now.filter((part4) => !old.includes(part4))].filter(
+      (part4) => !isKnown4(part4)
+    );
+    const mayHaveEffect = changed.length > 0 && (base === void 0 ? isWritten2()(file) : head !== void 0 || wasWritten()(file));
+    const names8 = mayHaveEffect ? namesIn3(file, changed) : moved4.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole3(file), change: { by: "partial" } }));
+  });
+}
+
+// src/facts/helm/rewritten.ts
+var mayWrite = (text4) => /\bFiles\b/.test(text4) || /^[ \t]*\{\{-?\s*(?:include|template)\b/m.test(text4) && (/CustomResourceDefinition/.test(text4) || !/^kind:/m.test(text4));
+var changedAt2 = ({ files }, side) => files.flatMap((file) => {
+  const path = pathOn(file, side);
+  return isChartTemplate(path) && mayWrite(textOf4(contentOn(file, side))) ? [path] : [];
+});
+var rewrittenIn = (changeSet, sides) => [
+  ...new Set(
+    ["base", "head"].flatMap(
+      (side) => changedAt2(changeSet, side).flatMap((path) => innermost(path, sides[side]) ?? [])
+    )
+  )
+];
+function writtenAt(dirs, side, sides) {
+  const found = /* @__PURE__ */ new Map();
+  const roots = new Set(dirs.flatMap((dir) => rootOver(within3(dir, "Chart.yaml"), sides[side]) ?? []));
+  for (const root3 of roots) {
+    const about = within3(root3, "Chart.yaml");
+    const place3 = side === "base" ? sides.move(about) ?? about : about;
+    for (const writer of writersOf(sides.installed(root3, side), sides[side].tree, ({ dir }) => dirs.includes(dir)))
+      if (writer.by !== "hidden") addTo(found, JSON.stringify([place3, writer.key]), writer);
+  }
+  return found;
+}
+function isUnderNew(before, { blocks, given }) {
+  const isWider = widerThan(before.blocks);
+  return blocks.some((one2) => !before.blocks.includes(one2) && !isWider(one2) && !isMet(one2, given));
+}
+var maxConditions2 = 20;
+var conditionsOf = ({ blocks, file: { path } }) => JSON.stringify([path.split("templates/", 1)[0], ...blocks]);
+function rewrittenCrds(changeSet, sides) {
+  const dirs = rewrittenIn(changeSet, sides);
+  if (dirs.length === 0) return [];
+  const [before, after] = [writtenAt(dirs, "base", sides), writtenAt(dirs, "head", sides)];
+  const changed = new Set(changedAt2(changeSet, "base"));
+  const readable = lazily(
+    () => new Set(
+      changeSet.files.flatMap(
+        (file) => (parsedSide(file, "head")?.manifests ?? []).flatMap((one2) => isAnyCrd(one2) ? [one2.name] : [])
+      )
+    )
+  );
+  return [...before].flatMap(([key6, [was, ...others4]]) => {
+    const now = after.get(key6) ?? [];
+    if (was === void 0 || !changed.has(was.file.path) || now.length === 0 && was.by === "file") return [];
+    const [olds, news] = [[was, ...others4], now].map((some2) => distinctBy(some2, conditionsOf).slice(0, maxConditions2));
+    if (news?.some((one2) => olds?.some((old) => !isUnderNew(old, one2)))) return [];
+    const names8 = was.crds.filter((name3) => now.length > 0 || !readable().has(name3));
+    const shown8 = now[0]?.file ?? changeSet.files.find((file) => pathOn(file, "base") === was.file.path);
+    const head = shown8 !== void 0 && "text" in shown8 ? shown8 : shown8 && parsedSide(shown8, "head")?.file;
+    const change = now.length > 0 ? { by: "values", isNewCondition: true } : { by: "hidden" };
+    return (was.crds.length === 0 ? [""] : names8).map((name3) => ({ name: name3, at: whole3(head ?? was.file), change }));
+  });
+}
+
 // src/facts/helm/chart-texts.ts
-var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+var isTemplate3 = ({ path, after }, { head }) => after?.kind === "text" && (isChartTemplate(path) || mayBeFilledIn(path, head.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
 function revalued(changeSet, sides) {
   const { files } = changeSet;
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const were = sides.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
-      const old = were.get(name3)?.values ?? values;
+      const { values: old, chart: before } = were.get(name3) ?? { values, chart };
       const changed = differing2(old, values);
       const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
@@ -38324,7 +38577,16 @@ function revalued(changeSet, sides) {
       const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
       if (file === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file.path, side) }];
+      return [
+        {
+          chart,
+          former: { chart: before, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file.path, side)
+        }
+      ];
     });
   });
 }
@@ -38333,8 +38595,9 @@ function valuesBefore(path, sides) {
   const root3 = rootOver(path, sides.base);
   return root3 === void 0 ? [] : valuesIn2(sides.installed(root3, "base"), path);
 }
+var isReadBy = ({ dir }, path) => !isChartTemplate(path) && path.startsWith(within3(dir, "")) && !/^(?:charts|crds)\//.test(relativeTo(dir, path));
 var valuesIn2 = (installed, path) => [...installed?.charts.values() ?? []].flatMap(
-  ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
+  ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path) ? [values] : []
 );
 function entriesOf2(json2, path = "") {
   if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
@@ -38346,45 +38609,18 @@ function differing2(one2, other) {
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
 var touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
-var saysOf = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
-var whole3 = (file) => ({ file, start: 0, end: 0 });
-var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
-function partialsOf({ files }) {
-  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
-  const crdsOf4 = (side) => sides.flatMap((file) => {
-    const read5 = file[side];
-    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
-  });
-  const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
-  const isWritten2 = lazily(() => schemaWriter(sides.flatMap(({ head }) => head?.file ?? [])));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides.flatMap(({ base, head }) => {
-    if (head === void 0) return [];
-    if (!isPartialPath(head.file.path)) {
-      const [was, is] = [hiddenIn(base), hiddenIn(head)];
-      const isNamed3 = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isNamed3 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole3(head.file), change: { by: "hidden" } }];
-    }
-    const moved4 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther3 = old !== void 0 && old !== saysOf(head.file.text) && (base !== void 0 || isWritten2()(head.file));
-    const names8 = isOther3 ? [""] : moved4.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole3(head.file), change: { by: "partial" } }));
-  });
-}
 function crdAt({ lookup }) {
-  const namesIn3 = once((path) => {
+  const namesIn4 = once((path) => {
     const file = lookup(path);
     const manifests = typeof file === "string" ? [] : parseFile(file).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path, name3) => namesIn3(path).get(name3);
+  return (path, name3) => namesIn4(path).get(name3);
 }
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
   const edited = new Set(changeSet.files.map(({ path }) => path));
-  return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all3, changed, at }) => {
+  return revalued(changeSet, sides).flatMap(({ chart, former, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all3, sides.head.tree, isSettled2);
     const usedBefore = lazily(
@@ -38393,23 +38629,33 @@ function revaluedCrds(changeSet, sides) {
 ${one2.name}`, one2.values])
       )
     );
-    const uses2 = (path2, by) => [...by].some((used) => touches(path2, used));
-    const placeOf11 = (path2) => valueSpan(sides.head.tree, at.file.path, path2) ?? at;
+    const uses2 = (path, by) => [...by].some((used) => touches(path, used));
+    const placeOf12 = (path) => valueSpan(sides.head.tree, at.file.path, path) ?? at;
     const known11 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
 ${name3}`);
-      const path2 = used.find((one2) => were === void 0 || uses2(one2, were));
-      if (path2 === void 0) return [];
+      const path = used.find((one2) => were === void 0 || uses2(one2, were));
+      if (path === void 0) return [];
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf11(path2), change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name3, at: placeOf12(path), change: { by: "values", isNewCondition: false }, ...lost }];
     });
-    if (known11.length > 0) return known11;
-    const hidden2 = hiddenWithUses(chart, all3, sides.head.tree).filter(({ file }) => !edited.has(file.path));
-    const path = changed.find((one2) => hidden2.some(({ values }) => uses2(one2, values)));
-    return path === void 0 ? [] : [{ name: "", at: placeOf11(path), change: { by: "values", isNewCondition: false } }];
+    const reported = new Set(known11.map(({ name: name3 }) => name3));
+    const isSame8 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
+    const writtenBefore = lazily(() => {
+      const olds = crdWriters({ chart: former.chart, values: given.base }, former.all, sides.base.tree);
+      return new Map(olds.map(({ key: key6, values }) => [key6, values]));
+    });
+    const writers = crdWriters({ chart, values: given.head }, all3, sides.head.tree, isSame8);
+    const written2 = writers.flatMap(({ file, by, key: key6, crds, values }) => {
+      const used = by === "hidden" && edited.has(file.path) ? [] : changed.filter((one2) => uses2(one2, values));
+      const path = used.find((one2) => uses2(one2, writtenBefore().get(key6) ?? /* @__PURE__ */ new Set()));
+      const names8 = crds.length === 0 && known11.length === 0 ? [""] : crds.filter((name3) => !reported.has(name3));
+      return path === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf12(path), change: { by: "values", isNewCondition: false } }));
+    });
+    return [...known11, ...distinctBy(written2, ({ name: name3 }) => name3)];
   });
 }
 var otherwise3 = " | else }}";
@@ -38433,13 +38679,13 @@ function hiddenVariant(file, all3, sides) {
     if (now && (isCompared(now) || [before, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
+    const lost = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
   return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
 }
 function hiddenCrds({ files }, pairs, sides) {
-  const templates = new Map(files.filter(isTemplate3).map((file) => [file.path, file]));
+  const templates = new Map(files.flatMap((file) => isTemplate3(file, sides) ? [[file.path, file]] : []));
   const variants = pairs.flatMap(
     ({ before, after, furtherOf }) => before && after && furtherOf === void 0 && templates.has(after.file.path) ? [{ before, after }] : []
   );
@@ -38453,9 +38699,11 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides);
-  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
+  const rewritten = rewrittenCrds(changeSet, sides);
+  const reported = new Set([...hidden2, ...rewritten].map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
+    ...rewritten,
     ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides).map(({ name: name3, file }) => ({
       name: name3,
@@ -38465,6 +38713,9 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
+
+// src/facts/crd/wanted-files.ts
+var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
 
 // src/facts/kustomize/listed-files.ts
 var alsoListed = (by) => {
@@ -38594,18 +38845,19 @@ function reach({ group: group2, kind: kind2 }) {
   if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
-var nameIn2 = (expression2) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression2) ? expression2.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+var nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
 
 // src/facts/kustomize/side-view.ts
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const tree = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved4 = changedModules(changeSet);
   const modules = [...moved4, ...changeSet.context.modules ?? []];
   const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
   return {
     lookup,
-    byDir,
+    byDir: tree.byDir,
+    builders: (path) => tree.builders(path),
     moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved4.some(leadsInto(path)) } : void 0
   };
 }
@@ -38692,12 +38944,12 @@ function placeOf7({ at, within: within5 }, other) {
   const removed = before && newIn(before, within5.root);
   return removed === void 0 ? at : spanOf(was, removed);
 }
-var identity = ({ by, name: name3, key: key6 }) => `${by} ${nameIn2(name3) ?? name3} ${key6}`;
+var effectIdentity = ({ by, name: name3, key: key6 }) => `${by} ${nameIn2(name3) ?? name3} ${key6}`;
 function effectsOnlyIn(those, other, side) {
-  const known11 = new Set(other.effects.map(identity));
+  const known11 = new Set(other.effects.map(effectIdentity));
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
-  return those.filter((one2) => !known11.has(identity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
+  return those.filter((one2) => !known11.has(effectIdentity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
     const { by, outcome, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
     const of = by === "remote" ? subject3.name : entry.file.path;
     const change = { by, outcome, side, of, key: key6 };
@@ -38756,9 +39008,10 @@ function listedIn2(node, by, context) {
 }
 
 // src/facts/kustomize/replacements.ts
-function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
-  const { target, written: written2 } = patch;
-  const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
+function patchOf(patch, { kind: kind2, name: name3 }, context) {
+  const { target } = patch;
+  const documents = patchDocuments(patch, context);
+  const text4 = typeof documents === "string" ? documents : canonicalJson(documents.map(jsonOf));
   const isFor2 = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
   return isFor2 ? [text4] : [];
 }
@@ -39027,22 +39280,22 @@ function patchEffects(patch, { openapi }, context) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf16 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf15 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json2, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf16([json2, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf15([json2, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, context.shifted);
     return independent(json2).flatMap((part4) => {
       const further = beyond4(part4);
       if (further === void 0) return [];
-      const one2 = { ...effect, outcome: further.outcome, key: keyOf16(further.content) };
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf15(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
       const named9 = beyond4(withVersionNames(part4, target, context.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part4, context.side, shifted2) };
-      return [{ ...one2, key: keyOf16(named9?.content ?? further.content), counts: counts2 }];
+      return [{ ...one2, key: keyOf15(named9?.content ?? further.content), counts: counts2 }];
     });
   });
 }
@@ -39214,25 +39467,76 @@ var movedCrds = once((changeSet) => {
     return [...before].filter((path) => !after.has(path)).map((from) => ({ from, to }));
   });
 }, /* @__PURE__ */ new WeakMap());
-function unlistedCrds(changeSet, base, head) {
+var rebuiltCrds = (changeSet, base, head) => {
   const moved4 = movedCrds(changeSet);
   if (moved4.length === 0) return [];
-  const built2 = allBuilt(head);
+  const kept3 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => was ? [[was, now]] : []);
+  const [afterwards, before] = [new Map(kept3), new Map(kept3.map(([was, now]) => [now, was]))];
+  return moved4.map(({ from, to }) => {
+    const [olds, news] = [base.builders(from), head.builders(to.file.path)];
+    const left = [...olds.keys()].flatMap((was) => {
+      const now = afterwards.get(was);
+      return now === void 0 || news.has(now) ? [] : [[was, now]];
+    });
+    const joined2 = [...news.keys()].flatMap((now) => {
+      const was = before.get(now);
+      return was === void 0 || olds.has(was) ? [] : [[was, now]];
+    });
+    const isKept2 = [...news.keys()].some((now) => olds.has(before.get(now) ?? now));
+    return { from, to, left, joined: joined2, isKept: isKept2, olds: [...olds.keys()], news: [...news.keys()] };
+  });
+};
+function unlistedCrds(changeSet, base, head) {
+  const built2 = lazily(() => allBuilt(head));
   const has3 = (path, name3) => {
     const file = readAt(head.lookup, path);
     return file?.text.includes(name3) === true;
   };
-  const found = moved4.flatMap(({ from, to }) => {
+  const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept: isKept2, news }) => {
     const { path } = to.file;
-    if ([path, folderOf(path)].some((one2) => built2.has(one2))) return [];
-    return [...base.byDir.values()].flatMap((was) => {
-      const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head.byDir.get(was.dir)];
-      if (link2 === void 0 || now === void 0 || isAuxiliary(was.file.path)) return [];
+    const isUnused = news.length > 0 && news.every(({ isComponent }) => isComponent);
+    const isBuilt = !isUnused && [path, folderOf(path)].some((one2) => built2().has(one2));
+    return left.flatMap(([was, now]) => {
+      const isLast = isKept2 && !was.isComponent && base.builders(was.dir).size === 0;
+      const link2 = linksOf(was).find(
+        (one2) => isBuilt ? isLast && filesOf([one2], base).includes(from) : one2.path === from
+      );
+      if (link2 === void 0 || isAuxiliary(was.file.path)) return [];
       if (filesOf(linksOf(now), head).some((one2) => has3(one2, to.name))) return [];
-      const isListed = linksOf(now).some((one2) => one2.path === from);
+      const isListed = linksOf(now).some((one2) => one2.path === link2.path);
       const at = isListed ? spanOf(to.file, to.root) : link2.at;
-      return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: path } }];
+      const moved4 = { path, from: isBuilt ? now.file.path : void 0 };
+      return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: moved4 } }];
     });
+  });
+  return distinctBy(found, ({ name: name3 }) => name3);
+}
+function repatchedCrds(changeSet, views, effectsOf2) {
+  const reaching = (side) => once((by) => {
+    const all3 = effectsOf2([by, ...reachedBy(by.components, views[side])], side);
+    const ofCrds = all3.filter((one2) => one2.by !== "remote" && one2.ofKind === void 0);
+    const named9 = groupBy(ofCrds, ({ name: name3 }) => nameIn2(name3));
+    return (crd2) => [
+      ...named9.get(crd2) ?? [],
+      ...(named9.get(void 0) ?? []).filter(({ name: name3 }) => selects(name3, crd2))
+    ];
+  }, /* @__PURE__ */ new WeakMap());
+  const on = { base: reaching("base"), head: reaching("head") };
+  const found = rebuiltCrds(changeSet, views.base, views.head).flatMap(({ to, left, joined: joined2, olds, news }) => {
+    const onlyOn = (side, those, others4) => {
+      const known11 = new Set(
+        others4.flatMap((by) => on[side === "base" ? "head" : "base"](by)(to.name).map(effectIdentity))
+      );
+      return those.flatMap(([was, now]) => {
+        const stays = new Set(on.base(was)(to.name).map(effectIdentity));
+        const alone = on.head(now)(to.name).filter((one2) => stays.has(effectIdentity(one2)) && !known11.has(effectIdentity(one2)));
+        return alone.map(({ by, outcome, key: key6, at }) => {
+          const change = { by, outcome, key: key6, side, of: at.file.path, movedTo: to.file.path };
+          return { name: to.name, at, change };
+        });
+      });
+    };
+    return news.length === 0 ? [] : [...onlyOn("base", left, news), ...onlyOn("head", joined2, olds)];
   });
   return distinctBy(found, ({ name: name3 }) => name3);
 }
@@ -39276,7 +39580,10 @@ function droppedObjects(was, now, base, head) {
   return removed.flatMap(
     (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { subject: subject3, path, spec: spec4 }]) => {
       const instead = built2.get(key6);
-      if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
+      const kept3 = builtIn2([path], head).get(key6);
+      if (kept3 === void 0 && head.lookup(path) !== "unread") return [];
+      const judged5 = isAuxiliary(path) && instead && !isAuxiliary(instead.path) ? [spec4] : [spec4, kept3?.spec];
+      if (instead !== void 0 && (instead.path === path || judged5.includes(instead.spec))) return [];
       const change = { by: "resource", path, instead: instead?.path };
       return [{ ...subject3, at: link2.at, change }];
     })
@@ -39325,7 +39632,9 @@ var isMet2 = ({ ofKind: ofKind2, at, change }, built2, view) => {
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
 function abandonedObjects(changeSet, base, head, built2) {
-  return removedKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+  return removedKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).flatMap(
+    ({ change, ...rest2 }) => change.by === "resource" && !built2.has(change.path) ? [{ ...rest2, change: { ...change, isWhole: true } }] : []
+  );
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
@@ -39354,9 +39663,70 @@ function kustomizedCrds(changeSet) {
     ...kept3,
     ...abandonedObjects(changeSet, base, head, built2),
     ...unlistedCrds(changeSet, base, head),
+    ...repatchedCrds(changeSet, { base, head }, effectsOf2),
     ...newlyApplied(changeSet, base, head)
   ];
 }
+
+// src/facts/resources/wanted-files.ts
+var maxResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var versionFirst = /apiVersion(?:(?<=^(?: {0,4}- )?apiVersion): *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\n *kind: *["']?(\w+)|": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)")/gm;
+var kindFirst = /kind(?:(?<=^(?: {0,4}- )?kind): *["']?(\w+)["']? *\r?\n *apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+|": *"(\w+)",\s*"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+")/gm;
+var kindsIn2 = ofText((text4) => {
+  const kinds2 = /* @__PURE__ */ new Map();
+  const note4 = (group2 = "", kind2 = "") => {
+    if (group2 !== crdGroup) kinds2.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+  };
+  for (const [, group2, kind2, inJson, kindInJson] of text4.matchAll(versionFirst))
+    note4(group2 ?? inJson, kind2 ?? kindInJson);
+  for (const [, kind2, group2, kindInJson, inJson] of text4.matchAll(kindFirst)) note4(group2 ?? inJson, kind2 ?? kindInJson);
+  return kinds2;
+});
+function specsOf2(read5) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  return specs;
+}
+var kindsOfFile = /* @__PURE__ */ new WeakMap();
+var mayBeCrd2 = ofText((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup));
+function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
+  const { before, after, path } = file;
+  const known11 = kindsOfFile.get(file);
+  if (known11 !== void 0) return known11;
+  if (!mayHoldManifests(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (isSameText(before, after) || ![before, after].every(mayBeCrd2)) return [];
+  const olds = specsOf2(read5("base"));
+  return [...specsOf2(read5("head"))].flatMap(
+    ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
+  );
+}
+var changedCrdKinds = once(
+  (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
+  /* @__PURE__ */ new WeakMap()
+);
+var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
+var isNoObject = (path) => isVendored(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts6 } = changeSet.context;
+  const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
+  if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within5 } = wordFinder(words11);
+  const folders = nearFolders(changeSet);
+  const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
+  const ranked = nearestFirst(manifests, folders, (path) => {
+    const lower3 = path.toLowerCase();
+    const isNamed3 = within5(lower3).length > 0;
+    return (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+  });
+  return {
+    wanted: ranked.slice(0, maxResources),
+    beyond: ranked.slice(maxResources).filter((path) => !isKustomizationPath(path) && !texts6.has(path)).length
+  };
+}
+var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= maxResources ? 0 : resourcePaths(changeSet).beyond;
 
 // src/facts/tree/context.ts
 var count = (text4, pattern3) => [...text4.matchAll(pattern3)].length;
@@ -39674,8 +40044,8 @@ var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
 function ofCodeAlone({ types: types6 }) {
   const all3 = [...types6.values()];
-  const isRoot = once(isKind2);
-  const hasKinds = all3.some(isRoot);
+  const isRoot2 = once(isKind2);
+  const hasKinds = all3.some(isRoot2);
   const named9 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
@@ -39685,7 +40055,7 @@ function ofCodeAlone({ types: types6 }) {
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
-    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (isRoot2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named9.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
@@ -39744,7 +40114,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf7(of, former = noFormer) {
+function keyOf6(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -39755,13 +40125,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf6(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf7(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
+        found.set(keyOf6(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
       }
   }
   return found;
@@ -39799,8 +40169,8 @@ function packageBefore(packages, path, asked) {
 function knownOf(packages, own2, asked) {
   const all3 = lint(packages, asked, (path) => own2.has(path));
   const alike = groupBy(all3, ({ aspect }) => aspect);
-  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
+  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf6(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf6(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf3(files, isAmong2) {
@@ -39897,7 +40267,7 @@ function conventionFacts({
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf7(one2.of)));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf6(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head = packagesOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -39968,7 +40338,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
-    const key6 = keyOf7(one2.of, former);
+    const key6 = keyOf6(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -40034,9 +40404,12 @@ function unnamedPath({ file: { path }, group: { value: value2 }, names: names8 }
   const words11 = baseName(rest2).split(/(?<=[._-])|(?=[._-])/);
   return `${folderOf(rest2)}/${words11.filter((word3) => !own2.has(word3.toLowerCase())).join("")}`;
 }
-var isStaged = (crd2) => staged.test(unnamedPath(crd2));
+var isStaged = once((crd2) => staged.test(unnamedPath(crd2)), /* @__PURE__ */ new WeakMap());
 var endsOf = (path) => path.split("/").map((_, at, parts2) => parts2.slice(at + 1).join("/"));
-var mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
+var mustAgree = once(
+  (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, "")),
+  /* @__PURE__ */ new WeakMap()
+);
 var pathOf4 = ({ file }) => file.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key6 }) => key6 !== "conversion") } : spec4
@@ -40056,6 +40429,7 @@ function copiesLeftBehind(documents, isOurs) {
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAuxiliary(path)) return [];
+    const folder = folderOf(path);
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
@@ -40063,8 +40437,8 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folderOf(path) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && isOurs(pathOf4(crd2)) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path)) return false;
@@ -40150,7 +40524,7 @@ function grownParts(before, after) {
   });
   return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
-function crdSizes(pairs, documents, isOurs) {
+function crdSizes(pairs, documents, isOurs, isPatched) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
@@ -40175,20 +40549,21 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => factOf4("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf4("kubectl", sizes));
+    const kubectl = etcd.length > 0 ? [] : crossed(annotationBytes, kubectlLimit);
+    if (etcd.length + kubectl.length === 0 || isPatched(after)) return [];
+    return [...etcd.map((sizes) => factOf4("etcd", sizes)), ...kubectl.map((sizes) => factOf4("kubectl", sizes))];
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
 
 // src/apiserver/cel/error-place.ts
-function endOf2(expression2, start) {
-  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
-  return Math.min(expression2.length, start + Math.max(word3, 1));
+function endOf2(expression3, start) {
+  const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start))?.[0].length ?? 0;
+  return Math.min(expression3.length, start + Math.max(word3, 1));
 }
-function placeInExpression(issues, expression2) {
+function placeInExpression(issues, expression3) {
   const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf2(expression2, first) };
+  return first === void 0 ? void 0 : { start: first, end: endOf2(expression3, first) };
 }
 
 // src/documents/scalar-offset.ts
@@ -40229,13 +40604,13 @@ function offsetInScalar(text4, node, at) {
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked }, ask) {
   const known11 = new PerServer();
-  const saidBy = (version3) => {
+  const saidBy2 = (version3) => {
     const server = serverOf(version3);
     return known11.get(server, () => ask(server));
   };
-  return Array.from(groupBy(asked, saidBy), ([said2, versions]) => ({ versions, said: said2 }));
+  return Array.from(groupBy(asked, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf8(fact2) {
+function keyOf7(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -40277,11 +40652,11 @@ function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf7(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf7, isNew).map(({ fact: fact2, by }) => {
+    return keyOf7(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
   });
 }
 
@@ -40353,7 +40728,7 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf9 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var keyOf8 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
 var byVersion2 = (errors) => [
   ...groupBy(errors, ({ path }) => {
     const [first, second2, at] = stepsOf(path);
@@ -40364,13 +40739,13 @@ function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
   const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before))
-    for (const [key6, { length }] of groupBy(some2, keyOf9)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
+    for (const [key6, { length }] of groupBy(some2, keyOf8)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere2.has(fault4);
-      const key6 = keyOf9(error);
+      const key6 = keyOf8(error);
       const count2 = (seen.get(key6) ?? 0) + 1;
       seen.set(key6, count2);
       return count2 <= (most2.get(key6) ?? 0);
@@ -40431,15 +40806,15 @@ function factsOfSchema(after, before, rules3) {
     return [];
   const known11 = expressionsIn(old);
   const reported = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known11.has(expression2) || cost * reportedShare >= limit4
+    ({ isTotal: isTotal2, expression: expression3, cost, limit: limit4 }) => isTotal2 || !known11.has(expression3) || cost * reportedShare >= limit4
   );
   const isWorth = reported.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * reportedShare >= limit4);
   return (isWorth ? reported : []).map((row) => {
     const place3 = locate(row.path, after.root);
-    const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
+    const { isTotal: isTotal2, expression: expression3, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
-    const isNew2 = isTotal2 ? old === void 0 : !known11.has(expression2);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew2 };
+    const isNew2 = isTotal2 ? old === void 0 : !known11.has(expression3);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression3, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
@@ -40450,9 +40825,9 @@ var placeIn2 = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown4) => isKnown4 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
-  const expression2 = stringOf(node);
-  const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
-  const within5 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
+  const expression3 = stringOf(node);
+  const isOfExpression = expression3 !== void 0 && check4.kind === "cel-compilation";
+  const within5 = isOfExpression ? placeInExpression(check4.issues, expression3) : void 0;
   if (within5 === void 0 || node.kind !== "scalar") return placeIn2(crd2, place3);
   const start = offsetInScalar(crd2.file.text, node, within5.start);
   const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
@@ -40938,8 +41313,8 @@ function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
+  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
@@ -40955,6 +41330,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const isInstalled2 = inInstallManifest(documents);
+  const objectsWith = installedWith(documents);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
@@ -40979,8 +41355,9 @@ function duplicateCrdFacts(documents, isOurs) {
         (old) => was(other.file.path).some((one2) => !clash(old, one2) && (!clash(old, crd2) || !clash(one2, other)))
       )
     );
+    const areVariants = (other) => other.file.path !== path && [...objectsWith(other)].some((one2) => objectsWith(crd2).has(one2));
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
-      const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2);
+      const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2) && !areVariants(one2);
       const other = ones.find(isRival);
       if (other !== void 0 && !differed(otherPath)) return other;
     }
@@ -41007,16 +41384,16 @@ function claimsOf(crd2) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf9 = ({ name: name3, among }) => `${among} ${name3}`;
 function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf10));
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf9));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf9(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf9(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -41035,22 +41412,22 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf9))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf10(claim3)}`;
+    return (claim3) => `${where} ${keyOf9(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
-  const placeOf11 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
+  const placeOf12 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf11(before, before.name)]
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf12(before, before.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf11(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf9(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -41070,16 +41447,29 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-var keyOf11 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
+var keyOf10 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf10(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
   if (request === "v1beta1" || !isSharedByVersions(path)) return [steps2];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
+function wayToField({ versions }, version3, steps2) {
+  const index2 = versions.findIndex(({ name: name3 }) => name3 === version3);
+  const below8 = [];
+  let node = versions[index2]?.schema.value;
+  for (const step3 of steps2) {
+    const isNamed3 = typeof step3 === "string" && getIn(node, ["properties", step3]) !== void 0;
+    const keys2 = isNamed3 ? ["properties", step3] : [typeof step3 === "number" ? "items" : "additionalProperties"];
+    node = getIn(node, keys2);
+    if (node?.kind !== "mapping") break;
+    below8.push(keys2);
+  }
+  return ["spec", "versions", String(index2), "schema", "openAPIV3Schema", ...below8.flat()];
+}
 var isAtOrAround = (ends, way) => beginningsOf(way).some((key6) => ends.has(key6));
-function withPatched(changeSet) {
+function patchReader(changeSet) {
   const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
   const isFor2 = ({ target }, root3, { apiVersion, name: name3 }) => {
@@ -41099,7 +41489,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways.map(keyOf11));
+      return new Set(ways.map(keyOf10));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -41110,19 +41500,41 @@ function withPatched(changeSet) {
     const isRead3 = !kustomizationsAbove([path]).some((one2) => has3(one2) && lookup(one2) === "unread");
     return { all: all3, last: isRead3 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
   });
-  const isPatched = (fact2) => {
-    if (fact2.steps === void 0) return false;
-    const { all: all3, last } = building(fact2.at.file.path);
-    const written2 = writtenTo(fact2.document);
-    const isWritten2 = (way) => {
-      const patching = all3.filter((by) => isAtOrAround(written2(by), way));
-      const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-      return last.every((by) => patched.has(by));
-    };
-    return last.length > 0 && waysTo(fact2).every(isWritten2);
+  const isAlways = (path, patches) => {
+    const { all: all3, last } = building(path);
+    const patching = all3.filter(patches);
+    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
   };
+  return { writtenTo, isAlways };
+}
+function withPatchedVersions(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  const keys2 = { versions: /^spec\/versions(?:\/[^/]*)?$/, parts: /^spec\/versions(?:\/|$)/ };
+  return (crd2, what) => {
+    const { writtenTo, isAlways } = reader();
+    const written2 = writtenTo(documentRef(crd2));
+    return isAlways(crd2.file.path, (by) => [...written2(by)].some((key6) => keys2[what].test(key6)));
+  };
+}
+function patchedWays(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (path, document, ways) => {
+    const { writtenTo, isAlways } = reader();
+    const written2 = writtenTo(document);
+    return ways.every((way) => isAlways(path, (by) => isAtOrAround(written2(by), way)));
+  };
+}
+function withPatched(changeSet) {
+  const isPatched = patchedWays(changeSet);
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  return (facts) => facts.map((fact2) => isError2(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+}
+function patchedFields(changeSet) {
+  const isPatched = patchedWays(changeSet);
+  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
+  return (crd2, version3, steps2) => isPatched(crd2.file.path, refOf(crd2), [wayToField(crd2, version3, steps2)]);
 }
 
 // src/grants/effect.ts
@@ -41624,11 +42036,11 @@ function requirementsOf(selector2) {
       key: key6,
       fits: (label2) => label2 === stringOf(value2)
     })),
-    ...itemsOf(get(selector2, "matchExpressions")).map((expression2) => {
-      const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
-      const operator2 = stringOf(get(expression2, "operator"));
+    ...itemsOf(get(selector2, "matchExpressions")).map((expression3) => {
+      const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
+      const operator2 = stringOf(get(expression3, "operator"));
       return {
-        key: stringOf(get(expression2, "key")) ?? "",
+        key: stringOf(get(expression3, "key")) ?? "",
         fits(label2) {
           if (operator2 === "In") return label2 !== void 0 && values.has(label2);
           if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
@@ -41738,7 +42150,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf8(manifest2)}`;
+var keyOf11 = (manifest2) => `${typeOf9(manifest2)} ${placeOf8(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -41758,7 +42170,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf12),
+    parents: groupBy(applied2.filter(isParent), keyOf11),
     removed,
     mayDiffer: once(
       (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -41809,25 +42221,25 @@ var [maxRoutes, maxReported] = [2e4, 200];
 var [maxParents, maxEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
-function attachmentFacts(documents, { base, head, touched: touched2 }) {
-  if (!touched2) return [];
+function attachmentFacts(documents, { base, head, touched }) {
+  if (!touched) return [];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -41838,7 +42250,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same2 = olds.get(keyOf12(child2)) ?? [];
+    const same2 = olds.get(keyOf11(child2)) ?? [];
     if (found === void 0 || same2.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -43853,15 +44265,15 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
   const [open, placed2] = [true, false].map(
     (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
-  const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -44005,11 +44417,11 @@ var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
-  const touched2 = ["base", "head"].flatMap((side) => [
+  const touched = ["base", "head"].flatMap((side) => [
     ...sides[side].grants.flatMap(({ manifest: manifest2, namespace }) => changed[side].has(manifest2.root) ? [namespace] : []),
     ...sides[side].references.flatMap(({ manifest: manifest2, to }) => changed[side].has(manifest2.root) ? [to.namespace] : [])
   ]);
-  const namespaces2 = new Set(touched2);
+  const namespaces2 = new Set(touched);
   const { grants, references, kinds: kinds2 } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading2 = references.filter(({ to }) => namespaces2.has(to.namespace));
@@ -44091,7 +44503,7 @@ function grantSides(changeSet, documents, settings2) {
 }
 
 // src/facts/grants/grant-facts.ts
-function headOf2({ file, root: root3 }) {
+function headOf3({ file, root: root3 }) {
   const entry = entryOf(root3, "apiVersion") ?? root3.entries[0];
   return entry === void 0 ? startSpan(file, root3) : entrySpan(file, entry);
 }
@@ -44116,12 +44528,12 @@ function effectRemarks(grant, of, { side, unless, homes }) {
   });
   if (homes.includes(grant.home)) return remarks;
   const whole4 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf2(manifest2) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf3(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
   const { path } = redundant;
-  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf2(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf3(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -44191,7 +44603,7 @@ var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
     if (api === void 0) return [];
     const { apiVersion, kind: kind2, name: name3 } = manifest2;
     const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf2(manifest2), document: documentRef(manifest2), status, api }];
+    return [{ kind: "other-grant-api", at: headOf3(manifest2), document: documentRef(manifest2), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -44367,16 +44779,17 @@ function filledInApproval(crd2) {
 }
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy(grant)]));
+  const saidBy2 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
+  const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf2("head").flatMap((grant) => {
-    const [known11, annotation] = [identityOf3(grant), saidBy(grant)];
+    const [known11, annotation] = [identityOf3(grant), saidBy2(grant)];
     if (annotation === void 0 || !before.has(known11) || before.get(known11) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation };
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
+var placeOf10 = ({ name: name3, at: { file, start } }) => JSON.stringify([name3, file.path, start]);
 function ofChart({ lost, ...found }, pairs) {
   const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
   if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
@@ -44407,7 +44820,7 @@ function ofTemplate(variants) {
 }
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf10).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -44493,7 +44906,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf10 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
+var placeOf11 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -44525,10 +44938,10 @@ var isSame5 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context }, read5, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts6 }) => {
+  const found = (context.releases ?? []).flatMap(({ release: release4, texts: texts6 }) => {
     const files = [...texts6].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release4) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -44671,19 +45084,19 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf13 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf12 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf13(crd2));
+  return (crd2) => rejected.get(keyOf12(crd2));
 }
-var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf10(crd2)}`;
+var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf11(crd2)}`;
 
 // src/facts/resources/misspelling.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
@@ -44987,6 +45400,17 @@ var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "num
 var placeOfError = ({ check: check4, path }) => userPath(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var withoutIndexes = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
+var errorKey = ({ path, error }) => `${error.type} ${withoutIndexes(path)}`;
+var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
+function countedOffByServer(before = []) {
+  const left = new Map(groupBy(before, errorKey));
+  return (error) => {
+    const same2 = left.get(errorKey(error)) ?? [];
+    const at = same2.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same2.toSpliced(at, 1));
+    return at >= 0;
+  };
+}
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
 var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var maxErrors4 = 20;
@@ -45052,7 +45476,7 @@ function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
   const applied2 = all3.filter(
-    ({ release: release3, manifest: { file, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file.path))
+    ({ release: release4, manifest: { file, isV1beta1: isV1beta12 } }) => release4 !== void 0 || !(isV1beta12 || isUnapplied(file.path))
   );
   return applied2.length === 0 ? all3 : applied2;
 }
@@ -45094,25 +45518,25 @@ function filledIn2(object2, before, after) {
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-var isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
+var isOf = (release4) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release4);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
-function whyMissing(release3, read5) {
+function whyMissing(release4, read5) {
   if (read5 === void 0) {
-    if (release3.from !== void 0) return "it was not read";
-    return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+    if (release4.from !== void 0) return "it was not read";
+    return release4.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read5.missing !== void 0) return read5.missing;
   if ([...read5.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
-  return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
+  return release4.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named9, objects, sides) {
   const [first, ...others4] = named9.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named9.flatMap((release3) => {
-    const why = whyMissing(release3, context.releases?.find(isOf(release3)));
+  return named9.flatMap((release4) => {
+    const why = whyMissing(release4, context.releases?.find(isOf(release4)));
     if (why === void 0) return [];
-    const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
+    const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release4)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text4 }];
   });
 }
@@ -45130,47 +45554,51 @@ function resourceTally(documents, head, isPart, named9) {
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same2) => {
     const [{ apiVersion, kind: kind2 }] = same2;
     if (same2.every(isBuiltIn2)) return { apiVersion, kind: kind2, count: same2.length, why: "a built-in kind" };
-    const release3 = releaseOf3(groupOf2({ apiVersion }));
-    const advice2 = release3 === void 0 || known11.has(release3) ? {} : { release: release3 };
+    const release4 = releaseOf3(groupOf2({ apiVersion }));
+    const advice2 = release4 === void 0 || known11.has(release4) ? {} : { release: release4 };
     return { apiVersion, kind: kind2, count: same2.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
 
-// src/facts/resources/resource-facts.ts
-var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
-function touched({ files }) {
+// src/facts/resources/touched-resources.ts
+var identity = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+function soleOf(all3, others4) {
+  const known11 = new Set(others4.map(identity));
+  const fresh = groupBy(
+    all3.filter((one2) => !known11.has(identity(one2))),
+    ({ kind: kind2 }) => kind2
+  );
+  return new Map([...fresh].flatMap(([kind2, [one2, ...rest2]]) => rest2.length === 0 ? [[kind2, one2]] : []));
+}
+function touchedResources({ files }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files.flatMap(({ path, base, head }) => {
-    for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path} ${identity2(object2)}`, object2);
-      olds.set(identity2(object2), object2);
+    const [before, after] = [base, head].map((side) => side?.manifests.filter(isCustom) ?? []);
+    for (const object2 of before ?? []) {
+      olds.set(`${path} ${identity(object2)}`, object2);
+      olds.set(identity(object2), object2);
     }
-    return head?.manifests.filter(isCustom).map((object2) => ({ object: object2, path })) ?? [];
+    const [gone, came] = [soleOf(before ?? [], after ?? []), soleOf(after ?? [], before ?? [])];
+    return (after ?? []).map((object2) => {
+      const { kind: kind2 } = object2;
+      return { object: object2, path, renamed: came.get(kind2) === object2 ? gone.get(kind2) : void 0 };
+    });
   });
-  return heads.map(({ object: object2, path }) => {
-    const before = olds.get(`${path} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+  return heads.map(({ object: object2, path, renamed: renamed2 }) => {
+    const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2)) ?? renamed2;
     const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame8 ? object2 : before };
   });
 }
+
+// src/facts/resources/resource-facts.ts
 function unchangedResources(changeSet, documents, sides) {
   const crds = [...sides.changed].flatMap((key6) => (sides.head.get(key6) ?? sides.base.get(key6))?.[0]?.manifest ?? []);
   const words11 = crds.map(({ group: group2, names: names8 }) => [group2.value ?? "", names8.kind.value ?? ""]);
   return [...changeSet.context.texts].flatMap(
     ([path, text4]) => words11.some((both2) => both2.every((word3) => text4.includes(word3))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && sides.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
-}
-var errorKey = ({ path, error }) => `${error.type} ${withoutIndexes(path)}`;
-var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
-function countedOffByServer(before = []) {
-  const left = new Map(groupBy(before, errorKey));
-  return (error) => {
-    const same2 = left.get(errorKey(error)) ?? [];
-    const at = same2.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey(error), same2.toSpliced(at, 1));
-    return at >= 0;
-  };
 }
 function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
@@ -45179,7 +45607,7 @@ function factOf3(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf10(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf11(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -45195,17 +45623,21 @@ function wholePlace({ root: root3, file }) {
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
 var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
-function rejections2(of) {
-  const { now, past, oldNow } = of;
+function rejections2(of, isPatched) {
+  const { now, past, oldNow, object: object2, purpose } = of;
+  const purposeAt = ({ path }) => purpose === "use" && isPatched(now.crd.manifest, versionOf6(object2), stepsOf(path)) ? "patched" : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
+  const isOfTest = ({ error, path }) => purpose === "test" && error.type === "FieldValueRequired" && isLeftEmpty(object2, stepsOf(path));
   const isNameless2 = ({ error, path }) => error.type === "FieldValueRequired" && stepsOf(path).at(-1) === "";
-  return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).map((error) => {
+  return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).flatMap((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
+    if (!byChange && isOfTest(error)) return [];
     const fact2 = factOf3(of, error, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
-    return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
+    const found = { purpose: purposeAt(error), error: error.error, nearest: error.nearest };
+    return [{ ...fact2, ...kubernetes && { kubernetes }, ...found }];
   });
 }
 function drops(of) {
@@ -45220,7 +45652,7 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf10(now.crd),
+      crdPath: placeOf11(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true }
     };
@@ -45261,17 +45693,18 @@ function notRead(changeSet, { changed, head }) {
   if (beyond4 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, rejection: rejection2 }) {
+function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, rejection: rejection2, isPatched }) {
   const key6 = kindOfObject(object2);
   if (!sides.head.has(key6) && !sides.base.has(key6)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key6);
-  const isForeign2 = ({ release: release3, manifest: manifest2 }) => release3 === void 0 && !isOurs(manifest2.file.path);
+  const isForeign2 = ({ release: release4, manifest: manifest2 }) => release4 === void 0 && !isOurs(manifest2.file.path);
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
-  const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const isNewKind = before !== void 0 && past === void 0 && kindOfObject(before) === key6;
+  const common2 = { object: object2, purpose, past, isNewKind };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
@@ -45282,11 +45715,11 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of), ...drops(of), ...fillings(of, sides.base.get(key6)), ...unchecked(of)];
+  return [...rejections2(of, isPatched), ...drops(of), ...fillings(of, sides.base.get(key6)), ...unchecked(of)];
 }
 var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = newestAlone, rejection2 = () => void 0) {
-  const own2 = touched(documents);
+  const own2 = touchedResources(documents);
   const groups2 = changedGroups(documents);
   if (own2.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases2);
@@ -45299,7 +45732,7 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = 
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases2);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2 };
+  const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2, isPatched: patchedFields(changeSet) };
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
@@ -45310,9 +45743,11 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = 
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all3, beyond: beyond4 } = withinWeight(
-    withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs))
+  const hasPatchedVersions = withPatchedVersions(changeSet);
+  const found = crdPairs(documents, isOurs).filter(
+    ({ before, after, furtherOf }) => after === void 0 || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after, "versions")
   );
+  const { pairs: all3, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared.filter(({ template }) => !template);
@@ -45323,8 +45758,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       (pair2) => isOurs(pair2.path) && known11.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
     )
   );
-  const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const changes2 = [...known11.values()].flatMap((one2) => one2.changes);
+  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(changes2.filter(isCrdFact), isOurs));
   const packages = [];
   const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
@@ -45341,7 +45776,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       all3[0],
       () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
-    ...found.filter((fact2) => !isCrdFact(fact2)),
+    ...changes2.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts2,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
@@ -45350,7 +45785,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain9, documents, isOurs),
+      ...crdSizes(plain9, documents, isOurs, (crd2) => hasPatchedVersions(crd2, "parts")),
       ...chartSizes(changeSet, pairs)
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
@@ -45754,7 +46189,7 @@ function againstReleases(found, read5, problemsIn) {
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases2.flatMap(({ crds }) => [...crds]));
   const cutOff = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
-  const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release3) => [...release3.unknown]), ...cutOff]);
+  const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release4) => [...release4.unknown]), ...cutOff]);
   const of = releases2.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
@@ -45857,11 +46292,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf3) {
-  const keyOf16 = (one2) => {
+  const keyOf15 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf16);
+  const counts2 = groupBy(all3, keyOf15);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -45873,12 +46308,20 @@ function ofUnsigned(all3, lineOf3) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
-    if (line?.isUnsigned !== true && !isLikely) return one2;
-    return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
+    if (!isUnsigned(line?.type ?? "") && !isLikely) return one2;
+    return withCircumstance(
+      one2,
+      isLikely ? { kind: "likely-unsigned" } : { kind: "not-in-go", of: "a negative value" }
+    );
   });
 }
+var ofIntegers = (all3, lineOf3) => all3.map((one2) => {
+  const { fact: fact2 } = one2;
+  const isOfNumber = fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === "number" && fact2.change.after === "integer";
+  return isOfNumber && isIntegerType(lineOf3(one2)?.type ?? "") ? withCircumstance(one2, { kind: "not-in-go", of: "a fraction" }) : one2;
+});
 var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
   const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
@@ -45926,7 +46369,12 @@ var storedVersion = "+kubebuilder:storageversion";
 function commonOfUnread(finding, { name: name3, change }) {
   const { path, line, side } = finding;
   if (change.by === "values" && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
-  const isOfLine = ["resource", "values", "partial", "packed"].includes(change.by) || "recounted" in change;
+  if (change.by === "resource") {
+    const [from, to] = [change.path, change.instead ?? change.path].map(folderOf);
+    const place3 = from === to && change.isWhole !== true ? path : to;
+    return JSON.stringify([place3, from, side]);
+  }
+  const isOfLine = ["values", "partial", "packed"].includes(change.by) || "recounted" in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === "remote") return JSON.stringify([change.key, side]);
   if (change.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change.of : side + name3, change.key]);
@@ -45976,10 +46424,11 @@ function commonToAll(one2, surroundings) {
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
+    if (fact2.change === "short-name-removed") return fact2.crd;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
     if (fact2.change === "conversion")
       return JSON.stringify([groupOf3(fact2.crd), fact2.before, fact2.after, fact2.isNeeded, fact2.isInjected]);
-    if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
+    if (fact2.change === "pruning-on" || fact2.change === "status-added") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
     if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
@@ -46049,60 +46498,83 @@ function joinedElsewhere(types6, apart, surroundings) {
 }
 
 // src/findings/many-alike.ts
-var minFields = 10;
+var minAlike = 10;
+var minVersions = 5;
 var minUnknown = 5;
 function isNewLimit(fact2) {
   if (fact2.kind === "go-change")
-    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set";
-  if (fact2.kind !== "schema-change" || fact2.change.effect !== "tightened") return false;
+    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set" || fact2.change === "field-required";
+  if (fact2.kind !== "schema-change") return false;
   const { change } = fact2;
+  if (change.subject === "list-type") return change.before === "atomic";
+  if (change.effect !== "tightened") return false;
   const { subject: subject3 } = change;
   if (subject3 === "enum") return change.removed === void 0;
+  if (subject3 === "required") return true;
   const isLimit = subject3 === "bound" || subject3 === "pattern" || subject3 === "format" || subject3 === "validation-rule";
   return isLimit && change.before === void 0;
 }
 var isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
+function ownerOf(fact2) {
+  if (fact2.kind === "go-change") return JSON.stringify([fact2.folder, fact2.typeName]);
+  if (fact2.kind !== "schema-change") return "";
+  return JSON.stringify([fact2.pair.after?.name, fact2.version.name, fact2.change.steps.slice(0, -1)]);
+}
+function endedVersion(fact2) {
+  if (fact2.kind !== "crd-change") return void 0;
+  const isRemoved = fact2.change === "version-removed";
+  if (!isRemoved && fact2.change !== "version-unserved") return void 0;
+  return { name: fact2.version.name, isStored: isRemoved && fact2.version.storageBefore };
+}
 function keywordOf(fact2) {
   if (fact2.kind === "go-change") return fact2.change === "bound" ? fact2.bound : "";
   return fact2.kind === "schema-change" && fact2.change.subject === "bound" ? fact2.change.keyword : "";
 }
-function kindOf7(group2) {
-  const [first] = group2;
-  if (first === void 0) return void 0;
-  const { finding, rule } = first;
+function kindsOf3([first, ...others4]) {
+  if (first === void 0) return [];
+  const { finding, rule, fact: fact2 } = first;
   const { severity, status, fix, path, document } = finding;
-  if (severity === "info" || status !== "introduced" || fix !== void 0) return void 0;
-  const every = (is) => group2.every((one2) => one2.finding.severity !== severity || is(one2.fact));
-  if (every(isNewLimit)) return { key: JSON.stringify([severity, rule.id, "new limits"]), min: minFields };
-  if (severity === "warning" && every(isRemoval))
-    return { key: JSON.stringify([rule.id, "removed fields"]), min: minFields };
-  if (every(({ kind: kind2 }) => kind2 === "dropped-field"))
-    return { key: JSON.stringify([severity, path, document?.index, "unknown fields"]), min: minUnknown };
-  return void 0;
+  if (severity === "info" || status !== "introduced" || fix !== void 0) return [];
+  const kind2 = (min, ...shared2) => ({
+    key: JSON.stringify([severity, ...shared2]),
+    min
+  });
+  const ended = endedVersion(fact2);
+  if (ended !== void 0) {
+    const stored2 = ended.isStored ? "stored" : "";
+    return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minVersions, rule.id, stored2, document?.name)];
+  }
+  const every = (is) => [first, ...others4].every((one2) => one2.finding.severity !== severity || is(one2.fact));
+  if (every(isNewLimit)) return [kind2(minAlike, rule.id, "new limits")];
+  if (every(isRemoval)) return [kind2(minAlike, rule.id, "removed fields", severity === "error" ? ownerOf(fact2) : "")];
+  if (every((one2) => one2.kind === "dropped-field")) return [kind2(minUnknown, path, document?.index, "unknown fields")];
+  return [];
 }
 function manyAlike(groups2) {
-  const found = groups2.flatMap((group2) => {
-    const kind2 = kindOf7(group2);
-    return group2[0] === void 0 || kind2 === void 0 ? [] : { first: group2[0], ...kind2 };
-  });
+  const found = groups2.flatMap((group2) => group2[0] === void 0 ? [] : { first: group2[0], kinds: kindsOf3(group2) });
+  const byKey5 = groupBy(
+    found.flatMap(({ kinds: kinds2 }) => kinds2),
+    ({ key: key6 }) => key6
+  );
   return new Map(
-    [...groupBy(found, ({ key: key6 }) => key6)].flatMap(
-      ([key6, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key6 + keywordOf(first.fact)]])
-    )
+    found.flatMap(({ first, kinds: kinds2 }) => {
+      const kind2 = kinds2.find(({ key: key6, min }) => (byKey5.get(key6)?.length ?? 0) >= min);
+      return kind2 === void 0 ? [] : [[first, kind2.key + keywordOf(first.fact)]];
+    })
   );
 }
 
 // src/findings/cause-words.ts
-var keyOf14 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
+var keyOf13 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
 function isSameProblem(other, first) {
-  const key6 = keyOf14(other);
-  return other.rule === first.rule && key6 !== void 0 && key6 === keyOf14(first);
+  const key6 = keyOf13(other);
+  return other.rule === first.rule && key6 !== void 0 && key6 === keyOf13(first);
 }
 function isOtherProblem(other, first) {
-  const [key6, keyOfFirst] = [other, first].map(keyOf14);
+  const [key6, keyOfFirst] = [other, first].map(keyOf13);
   return key6 !== void 0 && keyOfFirst !== void 0 && key6 !== keyOfFirst;
 }
-function wordsOf4(one2, of) {
+function wordsOf5(one2, of) {
   const [other, first] = [one2.finding, of.finding];
   const isOther3 = other.field !== first.field || other.version !== first.version;
   const isSame8 = isSameProblem(one2, of) && isOther3;
@@ -46166,21 +46638,21 @@ function isMisspelt({ steps: steps2, missing: missing6 = [] }, change) {
   return missing6.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
 }
 function misspeltIn(findings) {
-  const keyOf16 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
+  const keyOf15 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
   const unknown5 = findings.flatMap((one2) => {
     const { fact: fact2, finding } = one2;
     if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps2 } = fact2;
     const schema = steps2.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps2.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf15(finding.document?.name, steps2[2], node) }];
   });
   const known11 = groupBy(unknown5, ({ key: key6 }) => key6);
   return ({ crd: crd2, pair: pair2, version: version3, change }) => {
     if (known11.size === 0) return void 0;
     const { node } = keywordOf2(change);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version3.name);
-    const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf16(crd2, place3, node)) ?? []);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf15(crd2, place3, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.one;
   };
 }
@@ -46269,7 +46741,7 @@ function breaksOf2(introduced) {
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var documentOf2 = ({ finding: { path, document } }) => JSON.stringify([path, document?.index]);
 var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
-var keyOf15 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
+var keyOf14 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
 function causesIn(findings) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
@@ -46279,17 +46751,17 @@ function causesIn(findings) {
     const { steps: steps2, subject: subject3 } = change;
     const isRemoved = isRemoval2(cause.fact);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
-      addTo(fields, keyOf15(crd2, name3, fieldOf(steps2)), cause);
-      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
+      addTo(fields, keyOf14(crd2, name3, fieldOf(steps2)), cause);
+      if (isRemoved) addTo(lost, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
       if (!isRemoved && subject3 !== "type") continue;
       for (let end = 0; end <= steps2.length; end += 1) {
         const inRules = nameInRules(steps2.slice(end));
-        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name3, fieldOf(steps2.slice(0, end)), inRules), cause);
+        if (inRules !== void 0) addTo(typed2, keyOf14(crd2, name3, fieldOf(steps2.slice(0, end)), inRules), cause);
       }
     }
   }
-  const at = (crd2, version3, field2) => fields.get(keyOf15(crd2, version3, field2)) ?? [];
-  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf15(crd2, version3, fieldOf(steps2))) ?? [];
+  const at = (crd2, version3, field2) => fields.get(keyOf14(crd2, version3, field2)) ?? [];
+  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
@@ -46299,12 +46771,12 @@ function causesIn(findings) {
       return [
         ...steps2.flatMap((one2) => at(crd2, version3, fieldOf(one2))),
         ...below8 === void 0 ? [] : removedBelow(crd2, version3, below8.steps).filter((cause) => isNamed(cause.fact, below8)),
-        ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
+        ...names8.flatMap((name3) => typed2.get(keyOf14(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
       ][0];
     }
   };
 }
-var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.check.kind === "number-range" ? keyOf15(
+var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.check.kind === "number-range" ? keyOf14(
   crd2.name,
   version3,
   fieldOf(stepsOf(path).map((step3) => typeof step3 === "number" ? "items" : { property: step3 }))
@@ -46333,7 +46805,7 @@ function consequencesOf(findings, known11) {
   );
   const outside = new Map(
     introduced.flatMap(
-      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf15(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
+      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf14(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
     )
   );
   const breakOf = breaksOf2(introduced);
@@ -46441,7 +46913,7 @@ var plurals = {
   "wider list of values": "wider lists of values"
 };
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
-function kindOf8({ subject: subject3, effect }, isKnown4) {
+function kindOf7({ subject: subject3, effect }, isKnown4) {
   if (subject3 === "default") return effect === "added" ? "default" : void 0;
   if (subject3 === "list-type" || subject3 === "list-map-keys") return "list type";
   if (subject3 === "map-type") return "map type";
@@ -46456,7 +46928,7 @@ function changeOf3(one2) {
 }
 function kindIn(one2) {
   const fact2 = changeOf3(one2);
-  return fact2 && kindOf8(fact2.change, isDeclared2(one2));
+  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
 }
 function regeneratedOf(findings, { isForeign: isForeign2 }) {
   const found = findings.filter((one2) => {
@@ -46643,17 +47115,17 @@ function changedRules(findings) {
   };
 }
 var rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function changesAt(findings, placeOf11) {
+function changesAt(findings, placeOf12) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings) {
-    const place3 = placeOf11(one2, changedIn);
+    const place3 = placeOf12(one2, changedIn);
     if (place3 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
-    const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const [all3, identity3] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key6 = JSON.stringify(place3);
     if (!firsts.has(key6)) firsts.set(key6, all3[0]);
-    for (const version3 of all3) addTo(found, JSON.stringify([key6, version3]), identity4);
+    for (const version3 of all3) addTo(found, JSON.stringify([key6, version3]), identity3);
   }
   const numbers = /* @__PURE__ */ new Map();
   const numberAt = once((key6) => {
@@ -46671,26 +47143,26 @@ function rejectedOf(findings, shown8) {
   const ruleOf4 = changedRules(findings);
   const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
   const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
-  const placeOf11 = ({ finding, fact: fact2 }, read5) => {
+  const placeOf12 = ({ finding, fact: fact2 }, read5) => {
     const { path, document, status } = finding;
     const what = status === "introduced" ? read5(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings, placeOf11);
-  const keyOf16 = (one2, read5) => {
-    const place3 = placeOf11(one2, read5);
+  const changeAt = changesAt(findings, placeOf12);
+  const keyOf15 = (one2, read5) => {
+    const place3 = placeOf12(one2, read5);
     if (place3 === void 0) return "";
     const { path, line, version: version3 } = one2.finding;
     if (place3[1] === "old places") return JSON.stringify(place3);
     const isRule2 = place3[1] === "validation-rule";
     return JSON.stringify([...place3, isRule2 ? ruleOf4(one2) ?? `${path}:${line}` : changeAt(place3, version3)]);
   };
-  const changed = groupBy(findings, (one2) => keyOf16(one2, changedIn));
+  const changed = groupBy(findings, (one2) => keyOf15(one2, changedIn));
   const showing = groupBy(shown8.keys(), (one2) => shown8.get(one2));
   return new Map(
-    [...groupBy(findings, (one2) => keyOf16(one2, rejectedIn))].flatMap(([key6, rejected]) => {
+    [...groupBy(findings, (one2) => keyOf15(one2, rejectedIn))].flatMap(([key6, rejected]) => {
       const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected.flatMap(rejectingServers2));
@@ -46773,13 +47245,13 @@ function objectLackingField(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings) {
-  const keyOf16 = ({ finding: { path, document, status }, fact: fact2 }) => {
+  const keyOf15 = ({ finding: { path, document, status }, fact: fact2 }) => {
     const isUnknown2 = fact2.kind === "dropped-field";
     const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf16)].flatMap(([key6, all3]) => {
+    [...groupBy(findings, keyOf15)].flatMap(([key6, all3]) => {
       const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key6]);
     })
@@ -46811,7 +47283,7 @@ function ofThirdParty(folder, all3, one2) {
 
 // src/findings/causes.ts
 var rank4 = { error: 0, warning: 1, info: 2 };
-var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
 var ofVersions = /* @__PURE__ */ new Set([
   "status-removed",
   "status-added",
@@ -46824,11 +47296,11 @@ function nameBefore(fact2) {
   const { before, after, elsewhere: elsewhere3 } = fact2.pair;
   const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before?.name;
-  return isRemoved || isLed || identity3.has(fact2.change) ? before?.name : void 0;
+  return isRemoved || isLed || identity2.has(fact2.change) ? before?.name : void 0;
 }
 var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
 function turnOfChange(fact2) {
-  if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
+  if (fact2.kind === "crd-change") return identity2.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
   const { change, version: version3, formerVersion = version3.name } = fact2;
   if (change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0) return -4;
@@ -46907,7 +47379,7 @@ function placesOf2(first, others4, onField) {
     const origin = origins.get(message) ?? first;
     const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === field2);
     if (isSame8 && path === first.finding.path && line === first.finding.line) return [];
-    const words11 = isSame8 ? sameIn(other.finding, first.finding) : wordsOf4(other, origin === other ? first : origin);
+    const words11 = isSame8 ? sameIn(other.finding, first.finding) : wordsOf5(other, origin === other ? first : origin);
     return [{ path, line, message: words11 }];
   });
 }
@@ -48262,7 +48734,7 @@ function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases2, problemsIn);
-  const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
+  const known11 = ofMovedChecks(ofKubernetes(ofIntegers(ofUnsigned(seen, lineOf3), lineOf3), lineOf3), lineOf3, documents);
   const sifted = withoutIgnored(judged5(withResources(known11, facts, severities2)), {
     config,
     documents,
@@ -48286,13 +48758,13 @@ function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2
 // src/findings/rule-costs.ts
 var maxLength7 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
+var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), maxLength7) },
+  ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), maxLength7) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),

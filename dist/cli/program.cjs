@@ -1451,22 +1451,22 @@ function addTo(groups4, key7, item) {
   if (group3 === void 0) groups4.set(key7, [item]);
   else group3.push(item);
 }
-function groupBy(items2, keyOf19) {
+function groupBy(items2, keyOf18) {
   const groups4 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups4, keyOf19(item), item);
+  for (const item of items2) addTo(groups4, keyOf18(item), item);
   return groups4;
 }
-function distinctBy(items2, keyOf19) {
+function distinctBy(items2, keyOf18) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf19(item);
+    const key7 = keyOf18(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function matchedOnce(known12, keyOf19) {
-  const left = groupBy(known12, keyOf19);
-  return (item) => left.get(keyOf19(item))?.pop() !== void 0;
+function matchedOnce(known12, keyOf18) {
+  const left = groupBy(known12, keyOf18);
+  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -2619,8 +2619,8 @@ var require_parse = __commonJS({
             output = token4.close = `)$))${extglobStar}`;
           }
           if (token4.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
-            const expression3 = parse4(rest2, { ...options, fastpaths: false }).output;
-            output = token4.close = `)${expression3})${extglobStar})`;
+            const expression4 = parse4(rest2, { ...options, fastpaths: false }).output;
+            output = token4.close = `)${expression4})${extglobStar})`;
           }
           if (token4.prev.type === "bos") {
             state.negatedExtglob = true;
@@ -3376,7 +3376,7 @@ function isRelevant(path26) {
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path26);
+  return extension !== "go" || !isGoWithoutTypes(path26);
 }
 function readingOrder(path26) {
   if (isForeignJson(path26) || isGeneratedGoPath(path26)) return 3;
@@ -3399,7 +3399,7 @@ function pathFilter(filter2) {
   const ignored4 = matcher(filter2.pathsIgnore);
   return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored4(path26);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, isGoWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -3411,7 +3411,7 @@ var init_relevant = __esm({
     isKustomizationPath = (path26) => kustomizationNames.includes(baseName(path26));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
-    goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+    isGoWithoutTypes = (path26) => /(?:_test|(?:^|\/)zz_generated(?![^/]*_types\.go$)[^/]*)\.go$/.test(path26);
     templateName = /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
     isConfigurationCode = (path26) => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path26);
     isForeignJson = (path26) => foreignNames.test(baseName(path26)) || foreignFolders.test(path26);
@@ -4655,10 +4655,10 @@ function showsTemplate(text9, offset) {
   const lines = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted2, '""');
   return actionLine.test(upTo) || actions.test(lines);
 }
-function hasBareActions(root4, text9) {
+function hasBareActions(root4, text9, action = /\{\{/) {
   const isBare2 = (start2, end2) => {
     const first = text9.charAt(start2);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text9.slice(start2, end2).includes("{{");
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && action.test(text9.slice(start2, end2));
   };
   const seen = /* @__PURE__ */ new Set();
   const walk6 = (node, description2) => {
@@ -4679,7 +4679,7 @@ function valueRange(text9, parent, key7, end2 = text9.length) {
   const rest2 = next === void 0 ? text9.slice(value3.end, end2).search(/^---/m) : -1;
   return { start: value3.start, end: rest2 < 0 ? next ?? end2 : value3.end + rest2 };
 }
-var actionLine, actions, quoted2, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles;
+var actionLine, actions, quoted2, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles, fieldAction;
 var init_template = __esm({
   "src/documents/template.ts"() {
     "use strict";
@@ -4694,6 +4694,7 @@ var init_template = __esm({
     chartFiles = (path26) => [...path26.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
       ({ 0: slash, index: index2 }) => `${path26.slice(0, index2)}${slash}Chart.yaml`
     );
+    fieldAction = /\{\{-?[ \t]*\.[A-Za-z]/;
   }
 });
 
@@ -6921,6 +6922,14 @@ function parseFile(file2, isPlain4 = false, older) {
   if (!isConfigurationCode(path26) || isChartTemplate(path26)) return readText(file2, isPlain4, older);
   const read6 = mayBeJson(text9) && !isJson2(text9) ? none4 : readText(file2, isPlain4, older);
   return read6.problems.length > 0 || read6.notChecked.length > 0 ? none4 : read6;
+}
+function objectAt(file2, index2, start2) {
+  const { text: text9 } = file2;
+  if (start2 > 0 && text9.charAt(start2 - 1) !== "\n" || text9.charAt(start2) === "{") return void 0;
+  const end2 = text9.indexOf("\n---", start2) + 1 || text9.length;
+  const { root: root4 } = parseYamlText(file2, { index: index2, start: start2, end: end2 }, text9.slice(start2, end2), nodeBudget());
+  const [object2, ...others5] = manifestsOf(file2, root4, index2);
+  return others5.length === 0 ? object2 : void 0;
 }
 function readText(file2, isPlain4, older) {
   const { path: path26, text: text9 } = file2;
@@ -9592,8 +9601,8 @@ function checkValue(add2, key7, part5, component) {
 }
 function intendedValue(key7, value3) {
   if (key7 === "minVersion") {
-    const release3 = releaseOf2(value3);
-    return release3 === void 0 ? void 0 : `v${release3}`;
+    const release4 = releaseOf2(value3);
+    return release4 === void 0 ? void 0 : `v${release4}`;
   }
   const lower3 = value3.toLowerCase();
   return key7 === "status" && stages2.has(lower3) ? lower3 : void 0;
@@ -9604,8 +9613,8 @@ function kubernetesProblem(key7, value3) {
 }
 function versionProblem(value3) {
   if (kubernetesVersion.test(value3)) return void 0;
-  const release3 = releaseOf2(value3);
-  const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
+  const release4 = releaseOf2(value3);
+  const instead = release4 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release4}\``;
   return `${shown(value3)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
@@ -9766,6 +9775,7 @@ var versionName, isGenerated, sourceMarker, isDerived, isOfVersion, mayHoldApi, 
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
+    init_relevant();
     init_imports();
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     isGenerated = (text9) => text9.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text9);
@@ -9775,7 +9785,7 @@ var init_go_sources = __esm({
     mayHoldApi = (text9) => text9.includes("json:") && (isOfVersion(text9) || /^[ \t]*\/\/[ \t]*\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isDerived(text9);
     mayNamePackage = (text9) => (isOfVersion(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/ : /^[ \t]*\/\/[ \t]*\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isDerived(text9);
     isNamedAfterApi = (path26) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path26);
-    isGoSource = (path26) => path26.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path26);
+    isGoSource = (path26) => path26.endsWith(".go") && !isGoWithoutTypes(path26);
     isVersionName = (name3) => versionName.test(name3);
     isInVersion = (folder) => folder.split("/").some(isVersionName);
   }
@@ -9842,6 +9852,16 @@ var init_build_tags = __esm({
   }
 });
 
+// src/documents/built-in-groups.ts
+var builtInGroup, isBuiltInGroup;
+var init_built_in_groups = __esm({
+  "src/documents/built-in-groups.ts"() {
+    "use strict";
+    builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+    isBuiltInGroup = (group3) => builtInGroup.test(group3);
+  }
+});
+
 // src/documents/wrapped.ts
 function heldIn(node) {
   if (node.kind === "sequence") return node.items.flatMap(heldBelow);
@@ -9879,10 +9899,11 @@ function linesInCode(text9) {
   return found.join("\n");
 }
 function wrapped(file2) {
-  const none4 = { crds: "", schemas: "", code: "" };
+  const none4 = { crds: "", schemas: "", patches: "", code: "" };
   if (file2 === void 0 || isKustomizationPath(file2.file.path)) return none4;
   const { path: path26 } = file2.file;
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2)).map(({ root: root4 }) => root4);
+  const rest2 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const others5 = rest2.map(({ root: root4 }) => root4);
   const isCode = path26.endsWith(".go") || isConfigurationCode(path26);
   if (others5.length === 0 && !isCode) return none4;
   const { text: text9 } = file2.file;
@@ -9890,14 +9911,16 @@ function wrapped(file2) {
   if (isCode && others5.length === file2.manifests.length)
     return mayHold3 && mayDefine2 && !isAuxiliary(path26) && !isGenerated2.test(text9) ? { ...none4, code: linesInCode(text9) } : none4;
   const holding = others5.flatMap((root4) => mayHold3 ? heldIn(root4) : []);
-  const defining = others5.filter((root4) => mayDefine2 && heldIn(root4).length === 0);
-  return { ...none4, crds: textOf3(holding), schemas: textOf3(defining.flatMap(schemasIn)) };
+  const defining = rest2.filter(({ root: root4 }) => mayDefine2 && heldIn(root4).length === 0);
+  const schemasOf2 = (arePatches) => textOf3(defining.flatMap(({ root: root4, shape: shape3 }) => shape3 === "crd-patch" === arePatches ? schemasIn(root4) : []));
+  return { ...none4, crds: textOf3(holding), schemas: schemasOf2(false), patches: schemasOf2(true) };
 }
 function changesWrapped(base, head2) {
   const [before2, after] = [wrapped(base), wrapped(head2)];
   return [
     ...before2.code === after.code ? [] : ["a CRD within code, which is not run"],
     ...before2.crds === after.crds ? [] : ["a CRD within an object of another kind"],
+    ...before2.patches === after.patches ? [] : ["the schema in a patch of a CRD"],
     ...before2.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
   ];
 }
@@ -9943,23 +9966,29 @@ function inChart({ files, context: { paths } }) {
   return (path26) => {
     if (isTemplateName(path26)) return true;
     const charts = chartFiles(path26);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    if (paths === void 0) return charts.length > 0;
     known12 ??= new Set(
-      [...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)].map(
-        (one2) => chartFile.test(baseName(one2)) ? `${one2.slice(0, -baseName(one2).length)}Chart.yaml` : one2
+      [...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)].flatMap(
+        (one2) => chartFile.test(baseName(one2)) ? folderOf(one2) : []
       )
     );
-    return charts.some((chart) => known12?.has(chart));
+    const isChart = (folder) => known12?.has(folder) === true;
+    return charts.some((chart) => isChart(folderOf(chart))) || mayBeFilledIn(path26, isChart);
   };
 }
 function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  const wasPlain = base !== void 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path) || isAuxiliary(file2.path) && !base.manifests.some(isCrd)) return head2;
+  const hasCrds = [...base.manifests, ...head2.manifests].some(isAnyCrd);
+  const isAsked = hasCrds || !isAuxiliary(file2.path) && base.manifests.some(isReviewed);
+  if (isRendered(file2.path) || !isAsked) return head2;
+  if (base.manifests.some(({ root: root4 }) => hasBareActions(root4, base.file.text, fieldAction))) return head2;
   const plain11 = parseFile(head2.file, true);
-  parsed.set(file2.after, plain11);
-  return plain11;
+  const [first] = plain11.problems;
+  const read6 = first !== void 0 && hasCrds ? { ...head2, problems: [first, ...head2.problems] } : plain11;
+  parsed.set(file2.after, read6);
+  return read6;
 }
 function readDocuments(changeSet, isWanted4 = (_file) => true) {
   const notChecked4 = folded3(changeSet.context.unread);
@@ -10006,7 +10035,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     }
   };
 }
-var mayHoldCrd2, unreadReason, fewFiles, parsed, rememberParsed, chartFile, manifestText;
+var mayHoldCrd2, unreadReason, fewFiles, parsed, rememberParsed, chartFile, mayBeFilledIn, isReviewed, manifestText;
 var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
@@ -10017,6 +10046,7 @@ var init_documents = __esm({
     init_shown();
     init_text_questions();
     init_group_by();
+    init_built_in_groups();
     init_crd();
     init_parse();
     init_template();
@@ -10029,6 +10059,12 @@ var init_documents = __esm({
       parsed.set(content2, read6);
     };
     chartFile = /^Chart\.(?:.+\.)?ya?ml(?:\..+)?$/s;
+    mayBeFilledIn = (path26, isChart) => {
+      const chart = foldersAbove(path26).findLast(isChart);
+      if (chart === void 0) return false;
+      return chart === "" ? path26.split("/", 1)[0] === "files" : !path26.startsWith(`${chart}/crds/`);
+    };
+    isReviewed = ({ shape: shape3, apiVersion: apiVersion2 }) => shape3 === "object" ? apiVersion2.includes(".") && !isBuiltInGroup(apiVersion2.split("/", 1)[0] ?? "") : true;
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
@@ -14210,9 +14246,9 @@ var init_taken_away = __esm({
 });
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-function compile(expression3) {
+function compile(expression4) {
   try {
-    return new RE2JS(expression3);
+    return new RE2JS(expression4);
   } catch {
     return void 0;
   }
@@ -14395,7 +14431,7 @@ var init_kustomizations_of_a_side = __esm({
     isWhole = (file2) => readFile(file2).isWhole;
     crdKind = "CustomResourceDefinition";
     compiled2 = new Recent(1e6, copyOf);
-    selects = (expression3, text9) => expression3 === void 0 || expression3 === "" || expression3 === text9 || compiled2.get(expression3, expression3.length, compile)?.testExact(text9) === true;
+    selects = (expression4, text9) => expression4 === void 0 || expression4 === "" || expression4 === text9 || compiled2.get(expression4, expression4.length, compile)?.testExact(text9) === true;
     isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
     patchLimit = 256 * 1024;
     builderLimit = 200;
@@ -14560,10 +14596,6 @@ var init_subcharts = __esm({
 });
 
 // src/facts/crd/crd-index.ts
-function namesOf(crd2) {
-  const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
-  return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
-}
 function filledNames({ names: { kind: kind2, singular, listKind } }) {
   const own2 = kind2.value ?? "";
   return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
@@ -14589,26 +14621,26 @@ function indexOf(documents) {
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
   const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
-  let touched2;
+  let touched;
   const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      touched ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
       const found = known12[side].get(name3) ?? [
         ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
+        ...touched.byName.get(name3) ?? []
       ];
       known12[side].set(name3, found);
       return found;
     }
   };
 }
-function groupsOfName(index2, side, keyOf19) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
+function groupsOfName(index2, side, keyOf18) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
 }
-var kindKey, definedKind, acceptedName, likenessOf, isBefore2, listOf2, crdsIn, inInstallManifest, crdIndex, fewCrds;
+var kindKey, definedKind, acceptedName, namesOf, likenessOf, isBefore2, listOf2, crdsIn, headOf2, inInstallManifest, installedWith, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
@@ -14618,14 +14650,32 @@ var init_crd_index = __esm({
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
     definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
     acceptedName = ({ names: names8, group: group3 }) => `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
+    namesOf = once((crd2) => {
+      const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
+      return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
+    }, /* @__PURE__ */ new WeakMap());
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    inInstallManifest = once((documents) => {
+    headOf2 = once((documents) => {
       const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
-      return ({ file: { path: path26 } }) => (heads.get(path26) ?? documents.context(path26))?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+      return ({ file: { path: path26 } }) => heads.get(path26) ?? documents.context(path26);
     }, /* @__PURE__ */ new WeakMap());
+    inInstallManifest = (documents) => (crd2) => headOf2(documents)(crd2)?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+    installedWith = (documents) => {
+      const ofFile = once(
+        (file2) => new Set(
+          file2.manifests.flatMap(
+            (one2) => isAnyCrd(one2) || one2.kind === "Namespace" ? [] : JSON.stringify([one2.kind, one2.namespace, one2.name])
+          )
+        )
+      );
+      return (crd2) => {
+        const file2 = headOf2(documents)(crd2);
+        return file2 === void 0 ? /* @__PURE__ */ new Set() : ofFile(file2);
+      };
+    };
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
   }
@@ -14822,6 +14872,10 @@ function purposeByName({ file: file2, name: name3 }) {
   if (near.some((word4) => failingWords.has(word4))) return "invalid-example";
   return isTest2 ? "test" : "use";
 }
+function isLeftEmpty({ root: root4 }, steps3) {
+  const [value3, around3] = [getIn(root4, steps3), getIn(root4, steps3.slice(0, -1))];
+  return value3 === void 0 ? around3?.kind === "mapping" && around3.entries.length === 0 : isNull(value3);
+}
 function purposes(changeSet) {
   const kustomize = lazily(() => {
     const tree = kustomizationsOf(changeSet, "head");
@@ -14835,20 +14889,21 @@ function purposes(changeSet) {
     if (named12 === "none") return named12;
     const { path: path26 } = object2.file;
     if (kustomize().patches.has(path26)) return "none";
-    if (isNameless(object2) && (named12 === "test" || kustomize().packed.has(path26))) return "none";
+    const isRead4 = () => get(object2.root, "metadata") === void 0 || kustomize().packed.has(path26);
+    if (isNameless(object2) && (named12 === "test" || isRead4())) return "none";
     if (named12 === "test" && isExpected(object2)) return "none";
     return named12 === "use" && kustomize().isAltered(object2) ? "patched" : named12;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
   const text9 = file2.text.slice(start2, Math.min(end2, start2 + maxValueLength));
-  return actions2.test(text9) || holdsName(text9) || inBraces.test(text9);
+  return actions2.test(text9) || holdsName(text9) || inBraces.test(text9) || expression.test(text9);
 }
 function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < maxNameLength ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, isExpected, actions2, names, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, isExpected, actions2, names, expression, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -14878,6 +14933,7 @@ var init_purpose = __esm({
     isExpected = ({ name: name3, root: root4 }) => /^\(.*\)$/s.test(name3) || get(root4, "status") !== void 0 && get(root4, "spec") === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    expression = /^["']?\([^$\n]*\$[A-Za-z_][^\n]*\)["']?$/;
     inBraces = /^\{[A-Za-z_][\w-]*\}$/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
@@ -14897,8 +14953,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before2, keyOf19) {
-  const existed = matchedOnce(before2, keyOf19);
+function withStatus(found, before2, keyOf18) {
+  const existed = matchedOnce(before2, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -14910,10 +14966,10 @@ function withStatus(found, before2, keyOf19) {
   return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf19 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf19));
+  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf18));
   const isNamed3 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed3 && olds.every((old) => now.has(keyOf19(old)));
+  return isNamed3 && olds.every((old) => now.has(keyOf18(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -15303,7 +15359,7 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(version4, files, group3) {
+function isApi(version4, files, group3, former) {
   const types6 = files.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
@@ -15312,6 +15368,7 @@ function isApi(version4, files, group3) {
   ]);
   if (isVersionName(version4))
     return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
+  if (former.some(({ file: file2 }) => internalVersion.test(file2.text))) return false;
   const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
 }
@@ -15388,7 +15445,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf([...before2, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
-      isApi: isApi(version4, all3, group3)
+      isApi: isApi(version4, all3, group3, before2.length > 0 ? [...before2, ...rest2] : all3)
     };
   });
 }
@@ -15398,7 +15455,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped2, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, isExample2, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, ofObjects, isConfigurationKind, isMetadataOf, skipped2, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, internalVersion, isExample2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -15424,6 +15481,8 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
+    ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
+    isConfigurationKind = (type2) => embeds(type2, "TypeMeta") && !embeds(type2, "ObjectMeta") && !embeds(type2, "ListMeta") && allMarkersOf(type2).some(({ text: text9 }) => ofObjects.test(text9));
     isMetadataOf = (type2, { name: name3, embedded }) => embedded && name3 === "ObjectMeta" && isKind(type2);
     skipped2 = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
     unservedMarkers = /* @__PURE__ */ new Set([...skipped2, "kubebuilder:unservedversion"]);
@@ -15437,6 +15496,7 @@ var init_packages = __esm({
     inUse = /* @__PURE__ */ new Set([...skipped2, "kubebuilder:storageversion"]);
     isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
     isSkipped = (type2) => hasMarker(type2, skipped2);
+    internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
     isExample2 = ({ folder, group: group3 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group3);
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
@@ -15756,7 +15816,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest2, isUnsigned, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15795,6 +15855,7 @@ var init_wire = __esm({
     };
     deepest2 = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
+    isIntegerType = (type2) => /^\*?u?int(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
@@ -15950,9 +16011,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf19 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf19));
-  return head2.map((fact2) => known12.has(keyOf19(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf18));
+  return head2.map((fact2) => known12.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -17255,7 +17316,7 @@ function read(text9) {
       const { begin, from, outer } = open3;
       const name3 = outer === void 0 ? named.exec(wordsOf2(begin))?.[1] : void 0;
       const source = name3 === void 0 ? "" : text9.slice(begin.end, action.start);
-      const body = source.replaceAll(/\s+/g, " ");
+      const body = withoutComments(source).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), source, body });
       open3 = outer;
     } else continue;
@@ -17271,13 +17332,14 @@ function read(text9) {
     }
   };
 }
-var maxDepth5, wordsOf2, named, templateActions, none, blocksAround;
+var withoutComments, maxDepth5, wordsOf2, named, templateActions, none, blocksAround;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
     init_group_by();
     init_once();
+    withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#(?!.*\{\{).*)?\n/gm, "");
     maxDepth5 = 1e3;
     wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named = /^(?:define|block) "([^"]+)"/;
@@ -17429,12 +17491,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf19) {
-  const waiting = groupBy(free.before, (before2) => keyOf19("before", before2));
+function byKey2(free, keyOf18) {
+  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf19("after", after);
+    const key7 = keyOf18("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -17472,7 +17534,7 @@ function pairRules(before2, after, logicOf, most2) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf19 = (rule) => {
+  const keyOf18 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -17482,7 +17544,7 @@ function pairRules(before2, after, logicOf, most2) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf19));
+    append(pairs, keyed2(keyOf18));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -17497,7 +17559,7 @@ var init_rule_pairs = __esm({
     init_group_by();
     init_lists();
     close = 0.3;
-    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part5, index2) => index2 % 2 === 1 ? part5 : part5.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression4) => expression4.includes("//") ? expression4.trim() : expression4.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part5, index2) => index2 % 2 === 1 ? part5 : part5.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -19330,14 +19392,14 @@ function formulas(terms, most2) {
     return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
   function touchedBy(parts2, scope) {
-    const touched2 = /* @__PURE__ */ new Set();
+    const touched = /* @__PURE__ */ new Set();
     const left = [...parts2];
     for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
+      if (expr.kind === "select" && !expr.testOnly) touched.add(terms.presence(expr.operand, expr.field, scope).id);
       append(left, surelyRead(expr));
       if (--room3 < 0) throw new NotCompared("too large");
     }
-    return touched2;
+    return touched;
   }
   return of;
 }
@@ -20305,7 +20367,7 @@ function subjectsOf(formula) {
     seen.add(at.id);
     if (at.kind === "and" || at.kind === "or") append(left, at.parts);
     else {
-      for (const touched2 of at.touches) subjects3.add(touched2);
+      for (const touched of at.touches) subjects3.add(touched);
       if (at.kind === "atom") {
         subjects3.add(at.term);
         if (at.limit !== void 0) subjects3.add(at.limit.term);
@@ -20587,8 +20649,8 @@ function isImplied2(spot, expressionOf) {
     const rules4 = rulesOf(at.before);
     if (rules4.length > 0) {
       const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
+      const expression4 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const found = compareRules(rules4, [asRule(expression4)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
@@ -20667,14 +20729,14 @@ var init_keyword_rules = __esm({
 });
 
 // src/facts/schema/renames.ts
-function loneField({ key: key7, value: value3 }) {
+function loneField({ key: key7, value: value3 }, common2) {
   const shape3 = shapeOf2(jsonOf(value3));
-  const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
+  const isPlain4 = plainShapes.has(shape3) || common2.has(shape3);
   return {
     name: key7,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape3,
-    specificity: isNested ? "high" : plainShapes.has(shape3) ? "none" : "low",
+    specificity: isNested(value3) ? "high" : isPlain4 ? "none" : "low",
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
@@ -20683,9 +20745,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf19) {
-  const byKey5 = groupBy(added, keyOf19);
-  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf18) {
+  const byKey5 = groupBy(added, keyOf18);
+  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey5.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -20699,7 +20761,7 @@ function newNames(removed, added) {
   );
   return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
-var plainShapes, withoutName, reversed, spelling2;
+var plainShapes, withoutName, isNested, scalarShapes, reversed, spelling2;
 var init_renames2 = __esm({
   "src/facts/schema/renames.ts"() {
     "use strict";
@@ -20710,6 +20772,8 @@ var init_renames2 = __esm({
     init_identity();
     plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
     withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
+    isNested = (value3) => get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
+    scalarShapes = (entries) => new Set(entries.flatMap(({ value: value3 }) => isNested(value3) ? [] : shapeOf2(jsonOf(value3))));
     reversed = (text9) => Array.from(text9).toReversed().join("");
     spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
   }
@@ -20891,7 +20955,12 @@ var init_validation_rules = __esm({
 function renamedFields(spot, from, to) {
   const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
-  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+  if (removed.length === 0 || added.length === 0) return /* @__PURE__ */ new Map();
+  const common2 = scalarShapes(countedEntries(from).filter((entry2) => !removed.includes(entry2)));
+  return newNames(
+    removed.map((entry2) => loneField(entry2, common2)),
+    added.map((entry2) => loneField(entry2, common2))
+  );
 }
 function noteLostDefaults(spot, node, steps3) {
   const entry2 = defaultOf(node);
@@ -21320,16 +21389,23 @@ function pairOf(before2, after) {
     furtherOf: void 0
   };
 }
+function sharedCharacters(...names8) {
+  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
+  let atEnd = 0;
+  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
+  return Math.min(999, sharedStart(a, b) + atEnd);
+}
 function closestTo({ file: { path: path26 } }, candidates4) {
   const own2 = path26.split("/");
   const fromEnd2 = own2.toReversed();
   return best(candidates4, ({ file: file2 }) => {
     const steps3 = file2.path.split("/");
     const start2 = sharedStart(steps3, own2);
-    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
+    const end2 = sharedStart(steps3.reverse(), fromEnd2);
+    return end2 * 1e6 + start2 * 1e3 + sharedCharacters(steps3[end2] ?? "", fromEnd2[end2] ?? "");
   });
 }
-var textSpan, sharedTail;
+var textSpan, sharedTail, release;
 var init_crd_pair = __esm({
   "src/facts/crd/crd-pair.ts"() {
     "use strict";
@@ -21338,6 +21414,7 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+    release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
   }
 });
 
@@ -21362,7 +21439,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     (by) => head2.byDir.has(by.dir) && linksOf(by).some(({ path: path26 }) => path26 === was)
   ) && all3.every((crd2) => crd2.name !== name3 || head2.builders(crd2.file.path).size === 0);
   const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
-  const touched2 = new Set(before2.values());
+  const touched = new Set(before2.values());
   const keys3 = ["spec", "conversion", "strategy"];
   const client = ["spec", "conversion", "webhook", "clientConfig"];
   return all3.filter(lacksConversion).flatMap((crd2) => {
@@ -21370,7 +21447,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     const was = before2.get(file2.path) ?? file2.path;
     const given = base.supplies(was, name3, keys3).found;
     const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
-    const at = places2.find((place5) => touched2.has(place5.file.path));
+    const at = places2.find((place5) => touched.has(place5.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
     if (isDropped(name3, was)) return [];
     const pair2 = pairOf(crd2, crd2);
@@ -21940,7 +22017,7 @@ var init_value = __esm({
       "cel-no-overload": ({ rule, error }) => `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${rule}`,
       "cel-failed": ({ rule, error }) => `${error} evaluating rule: ${rule}`,
       "cel-call-cost": ({ rule, error }) => `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${rule}`,
-      "cel-message-cost": ({ expression: expression3 }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression3)}`,
+      "cel-message-cost": ({ expression: expression4 }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression4)}`,
       "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
@@ -24568,10 +24645,10 @@ var init_openapi_schema = __esm({
       isRoot: false,
       uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path26)
     });
-    metaContext = (context, isRoot, name3) => ({
+    metaContext = (context, isRoot2, name3) => ({
       ...context,
       insideMeta: true,
-      noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
+      noDefaults: isRoot2 ? `in top-level ${name3}` : context.noDefaults
     });
     inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
   }
@@ -25426,12 +25503,12 @@ function cardinality({ scope, self: self2 }) {
   const least5 = BigInt(self2.minSerializedSize) + 1n;
   return boundedCardinality(scope).product ?? maxRequestSize / least5;
 }
-function expressionCost(expression3, listener) {
-  const found = listener === void 0 ? estimated.get(expression3) : void 0;
+function expressionCost(expression4, listener) {
+  const found = listener === void 0 ? estimated.get(expression4) : void 0;
   if (found !== void 0) return found;
-  const each2 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
-  const cost2 = isRule(expression3) ? multiply(each2, cardinality(expression3)) : each2;
-  estimated.set(expression3, cost2);
+  const each2 = estimateCost(expression4.ast, expression4.self, expression4.scope.server, listener);
+  const cost2 = isRule(expression4) ? multiply(each2, cardinality(expression4)) : each2;
+  estimated.set(expression4, cost2);
   return cost2;
 }
 function mostExpensive(costs3) {
@@ -25440,12 +25517,12 @@ function mostExpensive(costs3) {
   return large2.slice(0, maxNamed);
 }
 function checkCosts(expressions, path26, isUnchanged, errors) {
-  const costs3 = expressions.map((expression3) => ({ expression: expression3, cost: expressionCost(expression3) }));
+  const costs3 = expressions.map((expression4) => ({ expression: expression4, cost: expressionCost(expression4) }));
   const tooCostly = costs3.filter(({ cost: cost2 }) => cost2 > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
-    for (const { expression: expression3, cost: cost2 } of tooCostly) {
-      const of = isRule(expression3) ? "rule" : "messageExpression";
-      errors.forbidden(expression3.path, { kind: "cel-cost", of, cost: cost2, limit: expressionLimit });
+    for (const { expression: expression4, cost: cost2 } of tooCostly) {
+      const of = isRule(expression4) ? "rule" : "messageExpression";
+      errors.forbidden(expression4.path, { kind: "cel-cost", of, cost: cost2, limit: expressionLimit });
     }
   const sum3 = costs3.reduce((all3, { cost: cost2 }) => add(all3, cost2), 0n);
   if (sum3 <= schemaLimit) return;
@@ -30658,8 +30735,8 @@ function chartWants({ files, context: { paths = [] } }) {
 }
 function secretBytes(files) {
   const stored2 = files.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
-  const release3 = JSON.stringify({ chart: { files: stored2 } });
-  return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
+  const release4 = JSON.stringify({ chart: { files: stored2 } });
+  return (0, import_node_zlib2.gzipSync)(release4, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(paths = [], { lookup }) {
   const found = paths.map(lookup);
@@ -30859,14 +30936,6 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
   return crds.map((crd2) => {
     const decisive3 = decisiveActions(crd2, isSettled2(crd2));
     return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
-  });
-}
-function hiddenWithUses(chart, all3, { paths, lookup }) {
-  const files = templatesIn([chart], { paths: paths.filter((path26) => !isPartialPath(path26)), lookup });
-  return files.flatMap((file2) => {
-    const { hiddenCrds: hiddenCrds2 = [] } = parseFile(file2);
-    const actions3 = hiddenCrds2.flatMap((text9) => text9.match(/\{\{[^]*?\}\}/g) ?? []);
-    return actions3.length === 0 ? [] : [{ file: file2, ...usesOf(file2, actions3, definitionsOf2(all3, { paths, lookup })) }];
   });
 }
 var templatesOf, useOfValues, anyValue, firstOf3;
@@ -31143,7 +31212,7 @@ var init_ignore_rules = __esm({
 });
 
 // src/facts/helm/included.ts
-function readersIn(files) {
+function thoseWith(wanted2, files) {
   const all3 = files.flatMap(
     (file2) => [...templateActions(file2).definitions].map(([name3, { source }]) => ({
       name: name3,
@@ -31151,7 +31220,7 @@ function readersIn(files) {
       path: file2.path
     }))
   );
-  const readers = new Map(all3.flatMap((one2) => one2.text.includes(".Files") ? [[one2.name, one2]] : []));
+  const readers = new Map(all3.flatMap((one2) => wanted2.test(one2.text) ? [[one2.name, one2]] : []));
   if (readers.size === 0) return readers;
   const includers2 = /* @__PURE__ */ new Map();
   for (const one2 of all3) for (const name3 of includedIn(one2)) addTo(includers2, name3, one2);
@@ -31159,8 +31228,8 @@ function readersIn(files) {
     for (const one2 of includers2.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
-function withIncluded(files) {
-  const readers = lazily(() => readersIn(files()));
+function withIncluded(files, wanted2 = /\.Files/) {
+  const readers = lazily(() => thoseWith(wanted2, files()));
   return (file2) => {
     const texts10 = /* @__PURE__ */ new Set([file2]);
     if (!/\b(?:include|template)\b/.test(file2.text) || readers().size === 0) return [file2];
@@ -31194,7 +31263,7 @@ function partOf3(path26) {
 }
 function ignorers({ textOf: textOf18 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf18(within2(dir, ".helmignore")) ?? ""));
-  return (path26, above) => above.filter((dir) => rulesOf5(dir)(relativeTo(dir, path26))).map((dir) => within2(dir, ".helmignore"));
+  return (path26, dir) => rulesOf5(dir)(relativeTo(dir, path26)) ? [within2(dir, ".helmignore")] : [];
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -31221,7 +31290,7 @@ function installedBy(root4, reader) {
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path26, fate);
   };
   function visit4(chart2, place5) {
-    const { above, names: names8, paths, values, leftBy: leftBy3 } = place5;
+    const { ignoring, names: names8, paths, values, leftBy: leftBy3 } = place5;
     visits += 1;
     if (names8.length > maxDepth7 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
@@ -31237,7 +31306,7 @@ function installedBy(root4, reader) {
         continue;
       }
       const isUnused = part5 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path26, above)];
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path26, ignoring)];
       add2(path26, { rank: by.length === 0 ? "applied" : "left out", by });
       const file2 = by.length === 0 && part5 === "templates" ? readAt(tree.lookup, path26) : void 0;
       const texts10 = file2 === void 0 ? [] : whole6(file2);
@@ -31247,7 +31316,7 @@ function installedBy(root4, reader) {
     for (const path26 of reads3.length === 0 ? [] : others5) {
       const found = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path26)));
       if (found.length === 0) continue;
-      const by = ignoredBy(path26, above);
+      const by = ignoredBy(path26, ignoring);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path26, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
     }
@@ -31264,12 +31333,14 @@ function installedBy(root4, reader) {
     const named12 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named12])].filter(isChart);
   }
-  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+  function visitInner(outer, dir, place5) {
+    const { above, ignoring, names: outerNames, paths, values, leftBy: leftBy3 } = place5;
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
     const names8 = namesIn(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
+      ignoring: isInside2 ? ignoring : dir,
       paths: below10(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
@@ -31277,7 +31348,8 @@ function installedBy(root4, reader) {
     if (names8.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
-  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
+  function visitUnseen(chart2, seen, place5) {
+    const { above, ignoring, names: names8, paths, values, leftBy: leftBy3 } = place5;
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start2 = within2(chart2.dir, `charts/${name3}-`);
@@ -31288,7 +31360,7 @@ function installedBy(root4, reader) {
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
-        ...archive === void 0 ? [] : ignoredBy(archive, above)
+        ...archive === void 0 ? [] : ignoredBy(archive, ignoring)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
       if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
@@ -31304,7 +31376,14 @@ function installedBy(root4, reader) {
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within2(root4, "Chart.yaml"), within2(root4, "requirements.yaml")];
-  visit4(chart, { above: [root4], names: [], paths: below10(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit4(chart, {
+    above: [root4],
+    ignoring: root4,
+    names: [],
+    paths: below10(root4, tree.paths),
+    values: chart.values,
+    leftBy: leftBy2
+  });
   return { charts, files, fetched };
 }
 var maxDepth7, maxCharts, ranks, outranks2;
@@ -31482,6 +31561,123 @@ var init_chart_moves = __esm({
   }
 });
 
+// src/facts/helm/crd-writers.ts
+function decisiveIn(file2) {
+  const crds = parseFile(file2).manifests.filter(isAnyCrd);
+  return crds.length === 0 ? void 0 : crds.flatMap((crd2) => decisiveActions(crd2, false));
+}
+function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
+  const { paths, lookup } = files;
+  const templates = templatesIn([chart], { paths: paths.filter((path26) => !isPartialPath(path26)), lookup });
+  const { including, reading, definitions, crdsOf: crdsOf5 } = sharedBy(files)(all3);
+  const readable = lazily(() => readableIn(chart, paths));
+  let readers = 0;
+  const usesIn = (file2, blocks, actions3) => usesOf(file2, [...isSettled2(blocks) ? [] : blocks, ...actions3], definitions());
+  const hiddenIn2 = (file2) => (parseFile(file2).hiddenCrds ?? []).map((text9) => {
+    const uses2 = usesIn(file2, [], text9.match(/\{\{[^]*?\}\}/g) ?? []);
+    return { file: file2, by: "hidden", key: text9, crds: [], blocks: [], given: values, ...uses2 };
+  });
+  const includedIn2 = (file2) => templateActions(file2).actions.flatMap(({ start: start2, text: text9 }) => {
+    if (!/\b(?:include|template)\b/.test(text9)) return [];
+    const blocks = templateActions(file2).openAt(start2);
+    const found = including({ ...file2, text: text9 }).slice(1).filter((one2) => ofCrd.test(one2.text)).map((one2) => ({ ...file2, text: one2.text, name: one2.name ?? "" }));
+    if (found.length === 0 || blocks.some((block3) => block3.startsWith("{{ define "))) return [];
+    const key7 = found.map(({ name: name3 }) => name3).join("\n");
+    const actions3 = found.flatMap((one2) => decisiveIn(one2) ?? [text9]);
+    const crds = found.flatMap(crdNamesIn);
+    return [{ file: file2, by: "included", key: key7, crds, blocks, given: values, ...usesIn(file2, blocks, actions3) }];
+  });
+  const readIn = (file2) => {
+    const texts10 = file2.text.includes("Files") || file2.text.includes("include") ? reading(file2) : [];
+    const read6 = filesRead(texts10, values);
+    if (read6?.isWhole !== true || (readers += 1) > maxReaders) return [];
+    const sources = readable().filter((path26) => read6.has(relativeTo(chart.dir, path26))).slice(0, maxRead).flatMap((path26) => readAt(lookup, path26) ?? []).filter(({ text: text9 }) => ofCrd.test(text9));
+    const { actions: actions3, openAt } = templateActions(file2);
+    const readingActions = actions3.filter(({ text: text9 }) => /\bFiles\b|\b(?:include|template)\b/.test(text9));
+    const blocks = [...new Set(readingActions.flatMap(({ start: start2 }) => openAt(start2)))];
+    const isFilledIn = texts10.some(({ text: text9 }) => /\btpl\b/.test(text9));
+    const said3 = readingActions.map(({ text: text9 }) => text9.replaceAll(/\btpl\b/g, ""));
+    const plain11 = lazily(() => usesIn(file2, blocks, said3));
+    return sources.map((one2) => {
+      const { names: names8, decisive: decisive3 } = crdsOf5(one2);
+      const uses2 = isFilledIn && decisive3.length > 0 ? usesIn(file2, blocks, [...said3, ...decisive3]) : plain11();
+      const key7 = relativeTo(chart.dir, one2.path);
+      return { file: file2, by: "file", key: key7, crds: names8, blocks, given: values, ...uses2 };
+    });
+  };
+  return templates.flatMap((file2) => [...hiddenIn2(file2), ...includedIn2(file2), ...readIn(file2)]);
+}
+function writersOf({ charts }, files, isWanted4) {
+  const all3 = [...charts.values()].map(({ chart }) => chart);
+  return [...charts.values()].flatMap((one2) => isWanted4(one2.chart) ? crdWriters(one2, all3, files) : []);
+}
+function writtenNames(installed, files) {
+  const writersIn = once((dir) => writersOf(installed, files, (chart) => chart.dir === dir));
+  return (path26, dir) => namesOfWritten(
+    (dir === void 0 ? [] : writersIn(dir)).filter(({ file: file2, by }) => file2.path === path26 && by !== "file")
+  );
+}
+function wantedToTell(root4, hasLostTemplate, { base, head: head2 }) {
+  const rulesOf5 = ({ textOf: textOf18 }) => ignoreRules(textOf18(within2(root4, ".helmignore")) ?? "");
+  const [was, is] = [rulesOf5(base), rulesOf5(head2)];
+  const { paths } = head2.tree;
+  const isLeftOut6 = (path26) => is(relativeTo(root4, path26)) && !was(relativeTo(root4, path26));
+  const hasLeftOut = readableIn({ dir: root4 }, paths).some(isLeftOut6);
+  const [start2, templates] = [within2(root4, ""), within2(root4, "templates/")];
+  const isWanted4 = (path26) => hasLostTemplate && isPartialPath(path26) && path26.startsWith(start2) || hasLeftOut && path26.startsWith(templates);
+  return paths.filter(isWanted4).slice(0, maxRead);
+}
+function readableWants(chart, { paths, lookup }) {
+  const reads3 = templatesIn([chart], { paths, lookup }).flatMap((file2) => filesRead([file2], chart.values) ?? []);
+  const isRead4 = (path26) => lookup(path26) === "unread" && reads3.some(({ has: has3, isWhole: isWhole4 }) => isWhole4 && has3(relativeTo(chart.dir, path26)));
+  return reads3.length === 0 ? [] : readableIn(chart, paths).filter(isRead4).slice(0, maxRead);
+}
+var namesOfWritten, crdNamesIn, ofCrd, maxRead, maxReaders, readableIn, sharedBy;
+var init_crd_writers = __esm({
+  "src/facts/helm/crd-writers.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_parse();
+    init_once();
+    init_sides();
+    init_chart();
+    init_ignore_rules();
+    init_files_read();
+    init_included();
+    init_template_actions();
+    init_uses();
+    namesOfWritten = (writers) => [
+      ...new Set(writers.flatMap(({ crds }) => crds.length === 0 ? [""] : crds))
+    ];
+    crdNamesIn = (file2) => [
+      ...new Set(parseFile(file2).manifests.flatMap((one2) => isAnyCrd(one2) && one2.name !== "" ? [one2.name] : []))
+    ];
+    ofCrd = /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/;
+    maxRead = 500;
+    maxReaders = 200;
+    readableIn = ({ dir }, paths) => paths.filter((path26) => {
+      const inner2 = path26.startsWith(within2(dir, "")) ? relativeTo(dir, path26) : "";
+      return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner2) && /\//.test(inner2) && !/^(?:charts|templates|crds)\//.test(inner2);
+    });
+    sharedBy = once(
+      (files) => once((all3) => {
+        const templates = () => templatesIn(all3, files);
+        return {
+          including: withIncluded(templates, ofCrd),
+          reading: withIncluded(templates),
+          definitions: lazily(() => definitionsOf2(all3, files)),
+          crdsOf: once(
+            (file2) => ({ names: crdNamesIn(file2), decisive: decisiveIn(file2) ?? [] }),
+            /* @__PURE__ */ new WeakMap()
+          )
+        };
+      }, /* @__PURE__ */ new WeakMap()),
+      /* @__PURE__ */ new WeakMap()
+    );
+  }
+});
+
 // src/facts/helm/crd-conditions.ts
 function isSameOnBothSides(old, crd2, { base, head: head2 }) {
   if (old === void 0) return isInstalled(crd2, head2);
@@ -31559,10 +31755,10 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  const keyOf19 = ({ name: name3, file: file2 }) => `${name3}
+  const keyOf18 = ({ name: name3, file: file2 }) => `${name3}
 ${file2.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf19(before2))
+    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf18(before2))
   );
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
@@ -31579,6 +31775,7 @@ ${file2.path}`;
     };
     const before2 = sides3.installed(root4, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
+    const hiddenIn2 = writtenNames(sides3.installed(root4, "base"), sides3.base.tree);
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path26, newPath } = lost;
       const read6 = crdsAt(path26, "base");
@@ -31593,14 +31790,16 @@ ${file2.path}`;
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? chartCrd("", void 0) : [];
+      const hidden2 = hiddenIn2(path26, innermost(path26, sides3.base)).flatMap((name3) => chartCrd(name3, void 0));
       if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
-      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
+      const shown11 = (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf19(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf18(crd2))) return [];
         const others5 = keptOf(crd2, lost);
         return others5.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
+      return [...hidden2, ...shown11];
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
   });
@@ -31662,7 +31861,9 @@ function chartCrdWants(changeSet) {
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
     const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
-    return [...byLikeness(lost.map(({ newPath }) => newPath)), ...byLikeness(others5), ...charts];
+    const hasTemplate = lost.some(({ path: path26 }) => isChartTemplate(path26));
+    const deciding2 = wantedToTell(root4, hasTemplate, sides3);
+    return [byLikeness(lost.map(({ newPath }) => newPath)), byLikeness(others5), deciding2, charts].flat();
   });
   const rules4 = (changeSet.context.unrecognized ?? []).filter(
     (path26) => /(?:^|\/)\.helmignore$/.test(path26) && sides3.base.isChart(folderOf(path26))
@@ -31694,6 +31895,7 @@ var init_chart_crds = __esm({
     init_spec_meaning();
     init_chart();
     init_chart_moves();
+    init_crd_writers();
     init_crd_conditions();
     init_files_read();
     init_chart_sides();
@@ -31822,8 +32024,9 @@ function redefined({ files }, sides3) {
       ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
     if (root4 === void 0 || edited2.length + fresh.length === 0) return [];
-    const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
-    const known12 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, sides3.base.tree);
+    const charts = [...sides3.installed(root4, "head").charts.values()];
+    const all3 = charts.map(({ chart }) => chart);
+    const known12 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, sides3.base.tree);
     const again = fresh.filter(([name3, { body }]) => known12.has(name3) && known12.get(name3)?.body !== body);
     const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known12.get(name3)?.body}`));
     return [
@@ -31844,18 +32047,166 @@ var init_redefined = __esm({
     init_group_by();
     init_chart_sides();
     init_template_actions();
+    init_crd_writers();
     init_uses();
     init_written();
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(({ charts, names: names8, ofCrds }) => {
       const { tree } = sides3.head;
-      const hidden2 = () => charts.flatMap((chart) => hiddenWithUses(chart, charts, tree).map((one2) => ({ ...one2, name: "" })));
-      const using = names8.size === 0 ? [] : [...crdsWithUses(charts, charts, tree), ...hidden2()];
+      const all3 = charts.map(({ chart }) => chart);
+      const written3 = () => charts.flatMap(
+        (chart) => crdWriters(chart, all3, tree).filter(({ by }) => by !== "file").flatMap((one2) => namesOfWritten([one2]).map((name3) => ({ name: name3, names: one2.names })))
+      );
+      const using = names8.size === 0 ? [] : [...crdsWithUses(all3, all3, tree), ...written3()];
       const found = using.flatMap(({ name: name3, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
         return file2 === void 0 ? [] : [{ name: name3, file: file2 }];
       });
       return [...ofCrds.map((file2) => ({ name: "", file: file2 })), ...found];
     });
+  }
+});
+
+// src/facts/helm/partials.ts
+function partialsOf({ files }) {
+  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf5 = (side) => sides3.flatMap((file2) => {
+    const read6 = file2[side];
+    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
+  });
+  const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
+  const writtenAt2 = (side) => lazily(() => schemaWriter(sides3.flatMap((one2) => one2[side]?.file ?? [])));
+  const [wasWritten, isWritten2] = [writtenAt2("base"), writtenAt2("head")];
+  const texts10 = lazily(
+    () => sides3.map((one2) => {
+      const [base, head2] = [saidBy(one2.base), saidBy(one2.head)];
+      return { gone: base.filter((text9) => !head2.includes(text9)), came: head2.filter((text9) => !base.includes(text9)) };
+    })
+  );
+  const left = lazily(() => new Set(texts10().flatMap(({ gone }) => gone)));
+  const arrived = lazily(() => new Set(texts10().flatMap(({ came }) => came)));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const namesOfLost = lazily(() => wordFinder(lost));
+  return sides3.flatMap(({ base, head: head2 }) => {
+    const shown11 = head2 ?? base;
+    if (shown11 === void 0) return [];
+    const { file: file2 } = shown11;
+    if (!isPartialPath(file2.path)) {
+      const [was, is] = [hiddenIn(base), hiddenIn(head2)];
+      const isMoved2 = (was === "" || arrived().has(was)) && (is === "" || left().has(is));
+      if (is === was || isMoved2) return [];
+      const isNew2 = was === "" && !isWritten2()(file2);
+      const isReported = head2 !== void 0 && lost.size > 0 && namesOfLost().within(file2.text).length > 0;
+      return isNew2 || isReported ? [] : [{ name: "", at: whole3(file2), change: { by: "hidden" } }];
+    }
+    const moved4 = (head2?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const [old, now] = [base, head2].map(
+      (one2) => one2 === void 0 ? [] : isPartialPath(one2.file.path) ? saidIn(one2.file.text) : void 0
+    );
+    const isKnown4 = (part5) => left().has(part5) && arrived().has(part5);
+    const changed = old === void 0 || now === void 0 ? [] : [...old.filter((part5) => !now.includes(part5)), ...now.filter((part5) => !old.includes(part5))].filter(
+      (part5) => !isKnown4(part5)
+    );
+    const mayHaveEffect = changed.length > 0 && (base === void 0 ? isWritten2()(file2) : head2 !== void 0 || wasWritten()(file2));
+    const names8 = mayHaveEffect ? namesIn3(file2, changed) : moved4.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole3(file2), change: { by: "partial" } }));
+  });
+}
+var saidIn, hiddenIn, saidBy, whole3, namesIn3;
+var init_partials = __esm({
+  "src/facts/helm/partials.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_documents();
+    init_once();
+    init_word_finder();
+    init_crd_writers();
+    init_template_actions();
+    init_written();
+    saidIn = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5));
+    hiddenIn = (read6) => withoutComments(read6?.hiddenCrds?.join("\n") ?? "");
+    saidBy = (read6) => read6 === void 0 ? [] : [hiddenIn(read6), ...isPartialPath(read6.file.path) ? saidIn(read6.file.text) : []].filter((text9) => text9 !== "");
+    whole3 = (file2) => ({ file: file2, start: 0, end: 0 });
+    namesIn3 = (file2, parts2) => {
+      const names8 = parts2.flatMap((part5) => {
+        const text9 = part5.slice(part5.indexOf("}}") + 2).replace(/\{\{-?\s*end\s*-?\}\}\s*$/, "");
+        return crdNamesIn({ path: file2.path, side: file2.side, text: text9 });
+      });
+      return names8.length === 0 ? [""] : [...new Set(names8)];
+    };
+  }
+});
+
+// src/facts/helm/rewritten.ts
+function writtenAt(dirs, side, sides3) {
+  const found = /* @__PURE__ */ new Map();
+  const roots = new Set(dirs.flatMap((dir) => rootOver(within2(dir, "Chart.yaml"), sides3[side]) ?? []));
+  for (const root4 of roots) {
+    const about = within2(root4, "Chart.yaml");
+    const place5 = side === "base" ? sides3.move(about) ?? about : about;
+    for (const writer of writersOf(sides3.installed(root4, side), sides3[side].tree, ({ dir }) => dirs.includes(dir)))
+      if (writer.by !== "hidden") addTo(found, JSON.stringify([place5, writer.key]), writer);
+  }
+  return found;
+}
+function isUnderNew(before2, { blocks, given }) {
+  const isWider = widerThan(before2.blocks);
+  return blocks.some((one2) => !before2.blocks.includes(one2) && !isWider(one2) && !isMet(one2, given));
+}
+function rewrittenCrds(changeSet, sides3) {
+  const dirs = rewrittenIn(changeSet, sides3);
+  if (dirs.length === 0) return [];
+  const [before2, after] = [writtenAt(dirs, "base", sides3), writtenAt(dirs, "head", sides3)];
+  const changed = new Set(changedAt(changeSet, "base"));
+  const readable = lazily(
+    () => new Set(
+      changeSet.files.flatMap(
+        (file2) => (parsedSide(file2, "head")?.manifests ?? []).flatMap((one2) => isAnyCrd(one2) ? [one2.name] : [])
+      )
+    )
+  );
+  return [...before2].flatMap(([key7, [was, ...others5]]) => {
+    const now = after.get(key7) ?? [];
+    if (was === void 0 || !changed.has(was.file.path) || now.length === 0 && was.by === "file") return [];
+    const [olds, news] = [[was, ...others5], now].map((some2) => distinctBy(some2, conditionsOf).slice(0, maxConditions2));
+    if (news?.some((one2) => olds?.some((old) => !isUnderNew(old, one2)))) return [];
+    const names8 = was.crds.filter((name3) => now.length > 0 || !readable().has(name3));
+    const shown11 = now[0]?.file ?? changeSet.files.find((file2) => pathOn(file2, "base") === was.file.path);
+    const head2 = shown11 !== void 0 && "text" in shown11 ? shown11 : shown11 && parsedSide(shown11, "head")?.file;
+    const change2 = now.length > 0 ? { by: "values", isNewCondition: true } : { by: "hidden" };
+    return (was.crds.length === 0 ? [""] : names8).map((name3) => ({ name: name3, at: whole3(head2 ?? was.file), change: change2 }));
+  });
+}
+var mayWrite, changedAt, rewrittenIn, maxConditions2, conditionsOf;
+var init_rewritten = __esm({
+  "src/facts/helm/rewritten.ts"() {
+    "use strict";
+    init_change_set();
+    init_content();
+    init_crd();
+    init_documents();
+    init_template();
+    init_group_by();
+    init_once();
+    init_chart_sides();
+    init_conditions();
+    init_chart();
+    init_crd_writers();
+    init_partials();
+    mayWrite = (text9) => /\bFiles\b/.test(text9) || /^[ \t]*\{\{-?\s*(?:include|template)\b/m.test(text9) && (/CustomResourceDefinition/.test(text9) || !/^kind:/m.test(text9));
+    changedAt = ({ files }, side) => files.flatMap((file2) => {
+      const path26 = pathOn(file2, side);
+      return isChartTemplate(path26) && mayWrite(textOf2(contentOn(file2, side))) ? [path26] : [];
+    });
+    rewrittenIn = (changeSet, sides3) => [
+      ...new Set(
+        ["base", "head"].flatMap(
+          (side) => changedAt(changeSet, side).flatMap((path26) => innermost(path26, sides3[side]) ?? [])
+        )
+      )
+    ];
+    maxConditions2 = 20;
+    conditionsOf = ({ blocks, file: { path: path26 } }) => JSON.stringify([path26.split("templates/", 1)[0], ...blocks]);
   }
 });
 
@@ -31866,8 +32217,9 @@ function revalued(changeSet, sides3) {
     const were = sides3.installed(root4, "base").charts;
     const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
-      const old = were.get(name3)?.values ?? values;
+      const { values: old, chart: before2 } = were.get(name3) ?? { values, chart };
       const changed = differing2(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
@@ -31875,7 +32227,16 @@ function revalued(changeSet, sides3) {
       const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file2.path, side) }];
+      return [
+        {
+          chart,
+          former: { chart: before2, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file2.path, side)
+        }
+      ];
     });
   });
 }
@@ -31885,16 +32246,23 @@ function chartTextWants(changeSet) {
   const isOfChart = (path26) => chartFiles(path26).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
   const templates = unrecognized.filter((path26) => isPartialPath(path26) || isOfChart(path26));
   if (isAudit(changeSet)) return templates;
-  const folders2 = [
+  const rewritten = rewrittenIn(changeSet, sides3);
+  const charts = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all3 }) => [chart, ...all3.filter(({ type: type2 }) => type2 === "library")]),
-    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
+    ...rewritten.map((dir) => sides3.head.chartAt(dir))
+  ];
+  const folders2 = [
+    ...charts,
+    ...redefined(changeSet, sides3).flatMap((one2) => one2.charts.map(({ chart }) => chart))
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
+  for (const file2 of changeSet.files) if (isTemplate2(file2, sides3)) valuesOver(file2.path, sides3);
+  for (const dir of rewritten) installedAfter(dir, within2(dir, "Chart.yaml"), sides3);
   return [
     ...templates,
     ...[...new Set(folders2)].flatMap(
       (folder) => paths.filter((path26) => path26.startsWith(folder) && (isManifestPath(path26) || isPartialPath(path26))).slice(0, maxTemplates)
     ),
+    ...charts.flatMap((chart) => readableWants(chart, sides3.head.tree)),
     ...sides3.base.wanted,
     ...sides3.head.wanted
   ];
@@ -31912,41 +32280,18 @@ function differing2(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
 }
-function partialsOf({ files }) {
-  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read6 = file2[side];
-    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isAnyCrd);
-  });
-  const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const isWritten2 = lazily(() => schemaWriter(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides3.flatMap(({ base, head: head2 }) => {
-    if (head2 === void 0) return [];
-    if (!isPartialPath(head2.file.path)) {
-      const [was, is] = [hiddenIn(base), hiddenIn(head2)];
-      const isNamed3 = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isNamed3 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole3(head2.file), change: { by: "hidden" } }];
-    }
-    const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
-    const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther3 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten2()(head2.file));
-    const names8 = isOther3 ? [""] : moved4.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole3(head2.file), change: { by: "partial" } }));
-  });
-}
 function crdAt({ lookup }) {
-  const namesIn3 = once((path26) => {
+  const namesIn4 = once((path26) => {
     const file2 = lookup(path26);
     const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path26, name3) => namesIn3(path26).get(name3);
+  return (path26, name3) => namesIn4(path26).get(name3);
 }
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
   const edited2 = new Set(changeSet.files.map(({ path: path26 }) => path26));
-  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all3, changed, at }) => {
+  return revalued(changeSet, sides3).flatMap(({ chart, former, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all3, sides3.head.tree, isSettled2);
     const usedBefore = lazily(
@@ -31955,23 +32300,33 @@ function revaluedCrds(changeSet, sides3) {
 ${one2.name}`, one2.values])
       )
     );
-    const uses2 = (path27, by) => [...by].some((used) => touches(path27, used));
-    const placeOf12 = (path27) => valueSpan(sides3.head.tree, at.file.path, path27) ?? at;
+    const uses2 = (path26, by) => [...by].some((used) => touches(path26, used));
+    const placeOf13 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
     const known12 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
 ${name3}`);
-      const path27 = used.find((one2) => were === void 0 || uses2(one2, were));
-      if (path27 === void 0) return [];
+      const path26 = used.find((one2) => were === void 0 || uses2(one2, were));
+      if (path26 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf12(path27), change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name3, at: placeOf13(path26), change: { by: "values", isNewCondition: false }, ...lost }];
     });
-    if (known12.length > 0) return known12;
-    const hidden2 = hiddenWithUses(chart, all3, sides3.head.tree).filter(({ file: file2 }) => !edited2.has(file2.path));
-    const path26 = changed.find((one2) => hidden2.some(({ values }) => uses2(one2, values)));
-    return path26 === void 0 ? [] : [{ name: "", at: placeOf12(path26), change: { by: "values", isNewCondition: false } }];
+    const reported = new Set(known12.map(({ name: name3 }) => name3));
+    const isSame9 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
+    const writtenBefore = lazily(() => {
+      const olds = crdWriters({ chart: former.chart, values: given.base }, former.all, sides3.base.tree);
+      return new Map(olds.map(({ key: key7, values }) => [key7, values]));
+    });
+    const writers = crdWriters({ chart, values: given.head }, all3, sides3.head.tree, isSame9);
+    const written3 = writers.flatMap(({ file: file2, by, key: key7, crds, values }) => {
+      const used = by === "hidden" && edited2.has(file2.path) ? [] : changed.filter((one2) => uses2(one2, values));
+      const path26 = used.find((one2) => uses2(one2, writtenBefore().get(key7) ?? /* @__PURE__ */ new Set()));
+      const names8 = crds.length === 0 && known12.length === 0 ? [""] : crds.filter((name3) => !reported.has(name3));
+      return path26 === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf13(path26), change: { by: "values", isNewCondition: false } }));
+    });
+    return [...known12, ...distinctBy(written3, ({ name: name3 }) => name3)];
   });
 }
 function hiddenVariant(file2, all3, sides3) {
@@ -31993,13 +32348,13 @@ function hiddenVariant(file2, all3, sides3) {
     if (now && (isCompared(now) || [before2, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    const lost = isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
+    const lost = isChartTemplate(path26) && isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
     return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
   return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
 }
 function hiddenCrds({ files }, pairs, sides3) {
-  const templates = new Map(files.filter(isTemplate2).map((file2) => [file2.path, file2]));
+  const templates = new Map(files.flatMap((file2) => isTemplate2(file2, sides3) ? [[file2.path, file2]] : []));
   const variants = pairs.flatMap(
     ({ before: before2, after, furtherOf }) => before2 && after && furtherOf === void 0 && templates.has(after.file.path) ? [{ before: before2, after }] : []
   );
@@ -32013,9 +32368,11 @@ function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides3);
-  const reported = new Set(hidden2.map(({ name: name3 }) => name3));
+  const rewritten = rewrittenCrds(changeSet, sides3);
+  const reported = new Set([...hidden2, ...rewritten].map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
+    ...rewritten,
     ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !reported.has(name3)),
     ...redefinedCrds(changeSet, sides3).map(({ name: name3, file: file2 }) => ({
       name: name3,
@@ -32025,7 +32382,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var maxTemplates, isTemplate2, valuesOver, valuesIn2, touches, withoutComments, saysOf, whole3, hiddenIn, otherwise3, otherBranch;
+var maxTemplates, isTemplate2, valuesOver, isReadBy, valuesIn2, touches, otherwise3, otherBranch;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -32044,23 +32401,61 @@ var init_chart_texts = __esm({
     init_chart();
     init_chart_sides();
     init_conditions();
+    init_crd_writers();
     init_crd_conditions();
     init_redefined();
+    init_partials();
+    init_rewritten();
     init_uses();
-    init_written();
     maxTemplates = 200;
-    isTemplate2 = ({ path: path26, after }) => isChartTemplate(path26) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+    isTemplate2 = ({ path: path26, after }, { head: head2 }) => after?.kind === "text" && (isChartTemplate(path26) || mayBeFilledIn(path26, head2.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
     valuesOver = (path26, sides3) => valuesIn2(installedAfter(path26, path26, sides3), path26);
+    isReadBy = ({ dir }, path26) => !isChartTemplate(path26) && path26.startsWith(within2(dir, "")) && !/^(?:charts|crds)\//.test(relativeTo(dir, path26));
     valuesIn2 = (installed, path26) => [...installed?.charts.values() ?? []].flatMap(
-      ({ chart, values }) => path26.startsWith(templatesOf(chart.dir)) ? [values] : []
+      ({ chart, values }) => path26.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path26) ? [values] : []
     );
     touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-    withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
-    saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
-    whole3 = (file2) => ({ file: file2, start: 0, end: 0 });
-    hiddenIn = (read6) => withoutComments(read6?.hiddenCrds?.join("\n") ?? "");
     otherwise3 = " | else }}";
     otherBranch = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
+  }
+});
+
+// src/facts/crd/release-series.ts
+function split3(path26) {
+  const [before2, of, behind2, extension] = fileName.exec(baseName(path26))?.slice(1) ?? [];
+  const folders2 = folderOf(path26).split("/");
+  return {
+    series: [
+      ...folders2.map((folder) => folder.replace(folderName, (_, prefix) => `${prefix ?? ""}*`)),
+      ...of === void 0 ? [] : [`${before2 ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
+    ].join("/"),
+    release: folders2.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of
+  };
+}
+function seriesComparer() {
+  const splitOnce = once(split3);
+  return (one2, other) => {
+    const [a, b] = [splitOnce(one2), splitOnce(other)];
+    return a.release !== b.release && a.series === b.series;
+  };
+}
+var release2, folderName, fileName, releases, releaseOf3, releaseSeries, collator, inOrder3, nearestBelow;
+var init_release_series = __esm({
+  "src/facts/crd/release-series.ts"() {
+    "use strict";
+    init_relevant();
+    init_once();
+    init_recent();
+    release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+    folderName = new RegExp(String.raw`^(.+?[-_])??${release2}(?:[-+].*)?)$`);
+    fileName = new RegExp(
+      String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+    );
+    releases = new Recent(1e6);
+    releaseOf3 = (path26) => releases.get(path26, path26.length, () => split3(path26).release);
+    releaseSeries = (path26) => split3(path26).series;
+    inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
+    nearestBelow = (path26) => (a, b) => Number(inOrder3(a, path26) > 0) - Number(inOrder3(b, path26) > 0) || inOrder3(b, a);
   }
 });
 
@@ -32092,11 +32487,21 @@ function crdWants({ files }, paths) {
     if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
-  const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path26) => folders2.has(folderOf(path26)));
+  const all3 = manifestsOf2(paths);
+  const near = all3.filter((path26) => folders2.has(folderOf(path26)));
+  const manifests = withFewReleases(all3, [...folders2].sort(inOrder3).at(-1) ?? "");
   const applied2 = mayBeElsewhere ? manifests.filter((path26) => !isAuxiliary(path26) && !isForeignJson(path26)) : [];
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
+}
+function withFewReleases(manifests, folder) {
+  const series = groupBy(
+    manifests,
+    (path26) => releaseOf3(path26) === void 0 ? "" : `${releaseSeries(path26)} ${nameOf5(path26).replace(/\d+/g, "")}`
+  );
+  const { "": others5 = [], ...releases2 } = Object.fromEntries(series);
+  const nearest2 = nearestBelow(`${folder}/`);
+  return [...others5, ...Object.values(releases2).flatMap((some2) => some2.toSorted(nearest2).slice(0, perSeries))];
 }
 function named3(manifests, left) {
   const isTelling = (word4) => {
@@ -32109,19 +32514,22 @@ function named3(manifests, left) {
     return [name3, ...name3.split(/[^a-z\d]+/), ...isBundle(name3) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf5, bundle2, isBundle, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctiveNames;
+var perName, perSeries, ofAnyName, nameOf5, bundle2, isBundle, bundleName, meansOther, changedIn, manifestsOf2, namedAfterCrds, distinctiveNames;
 var init_wanted_files2 = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
     init_relevant();
     init_documents();
+    init_group_by();
     init_parse();
     init_unapplied_paths();
     init_crd_index();
     init_crd_notes();
     init_crd_versions();
+    init_release_series();
     init_spec_meaning();
     perName = 20;
+    perSeries = 4;
     ofAnyName = 500;
     nameOf5 = (path26) => baseName(path26).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
@@ -32311,20 +32719,21 @@ var init_crd_fields = __esm({
         ...selectors
       ];
     };
-    nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+    nameIn2 = (expression4) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression4) ? expression4.replaceAll(/^\^|\$$|\\/g, "") : void 0;
   }
 });
 
 // src/facts/kustomize/side-view.ts
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const tree = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved4 = changedModules(changeSet);
   const modules = [...moved4, ...changeSet.context.modules ?? []];
   const leadsInto = (path26) => (module2) => `${path26}/`.startsWith(`${module2}/`);
   return {
     lookup,
-    byDir,
+    byDir: tree.byDir,
+    builders: (path26) => tree.builders(path26),
     moduleOf: (path26) => modules.some(leadsInto(path26)) ? { isMoved: moved4.some(leadsInto(path26)) } : void 0
   };
 }
@@ -32426,10 +32835,10 @@ function placeOf6({ at, within: within5 }, other) {
   return removed === void 0 ? at : spanOf(was, removed);
 }
 function effectsOnlyIn(those, other, side) {
-  const known12 = new Set(other.effects.map(identity2));
+  const known12 = new Set(other.effects.map(effectIdentity));
   const counted4 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
-  return those.filter((one2) => !known12.has(identity2(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
+  return those.filter((one2) => !known12.has(effectIdentity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
     const { by, outcome, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
     const of = by === "remote" ? subject4.name : entry2.file.path;
     const change2 = { by, outcome, side, of, key: key7 };
@@ -32450,7 +32859,7 @@ function builtOnlyOn(side, changeSet, by, view) {
   });
   return (name3) => names8().has(name3);
 }
-var identity2, crdsOnlyOn;
+var effectIdentity, crdsOnlyOn;
 var init_effect_changes = __esm({
   "src/facts/kustomize/effect-changes.ts"() {
     "use strict";
@@ -32465,7 +32874,7 @@ var init_effect_changes = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     init_side_view();
-    identity2 = ({ by, name: name3, key: key7 }) => `${by} ${nameIn2(name3) ?? name3} ${key7}`;
+    effectIdentity = ({ by, name: name3, key: key7 }) => `${by} ${nameIn2(name3) ?? name3} ${key7}`;
     crdsOnlyOn = onceASide((changeSet, side) => {
       const { files, context } = changeSet;
       const crdsOn = (one2) => files.flatMap((file2) => crdsIn(parsedSide(file2, one2)));
@@ -32492,13 +32901,13 @@ function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const owners2 = metadata2["ownerReferences"];
   if (typeof owners2 === "object" && owners2 !== null && Object.keys(owners2).length > 0) return "ownerReferences";
-  const saidIn = (map2, by) => {
+  const saidIn2 = (map2, by) => {
     if (map2 === void 0 || !isRecord(map2)) return void 0;
     return Object.entries(map2).find(
       ([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3), map2)
     )?.[0];
   };
-  return saidIn(metadata2["annotations"], leavingOut) ?? saidIn(metadata2["labels"], labelSayers);
+  return saidIn2(metadata2["annotations"], leavingOut) ?? saidIn2(metadata2["labels"], labelSayers);
 }
 function leftOutOf({ root: root4 }) {
   const metadata2 = get(root4, "metadata");
@@ -32575,9 +32984,10 @@ var init_effects = __esm({
 });
 
 // src/facts/kustomize/replacements.ts
-function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
-  const { target, written: written3 } = patch;
-  const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
+function patchOf(patch, { kind: kind2, name: name3 }, context) {
+  const { target } = patch;
+  const documents = patchDocuments(patch, context);
+  const text9 = typeof documents === "string" ? documents : canonicalJson(documents.map(jsonOf));
   const isFor2 = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
   return isFor2 ? [text9] : [];
 }
@@ -32852,22 +33262,22 @@ function patchEffects(patch, { openapi }, context) {
     const name3 = patchedName(patch, root4);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf19 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf18 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root4, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf19([json3, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf18([json3, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part5) => beyondMetadata(part5, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, context.shifted);
     return independent(json3).flatMap((part5) => {
       const further = beyond4(part5);
       if (further === void 0) return [];
-      const one2 = { ...effect, outcome: further.outcome, key: keyOf19(further.content) };
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf18(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
       const named12 = beyond4(withVersionNames(part5, target, context.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, context.side, shifted2) };
-      return [{ ...one2, key: keyOf19(named12?.content ?? further.content), counts: counts2 }];
+      return [{ ...one2, key: keyOf18(named12?.content ?? further.content), counts: counts2 }];
     });
   });
 }
@@ -33096,28 +33506,60 @@ var init_grant_patches = __esm({
 
 // src/facts/kustomize/moved-crds.ts
 function unlistedCrds(changeSet, base, head2) {
-  const moved4 = movedCrds(changeSet);
-  if (moved4.length === 0) return [];
-  const built2 = allBuilt(head2);
+  const built2 = lazily(() => allBuilt(head2));
   const has3 = (path26, name3) => {
     const file2 = readAt(head2.lookup, path26);
     return file2?.text.includes(name3) === true;
   };
-  const found = moved4.flatMap(({ from, to }) => {
+  const found = rebuiltCrds(changeSet, base, head2).flatMap(({ from, to, left, isKept: isKept2, news }) => {
     const { path: path26 } = to.file;
-    if ([path26, folderOf(path26)].some((one2) => built2.has(one2))) return [];
-    return [...base.byDir.values()].flatMap((was) => {
-      const [link2, now] = [linksOf(was).find((one2) => one2.path === from), head2.byDir.get(was.dir)];
-      if (link2 === void 0 || now === void 0 || isAuxiliary(was.file.path)) return [];
+    const isUnused = news.length > 0 && news.every(({ isComponent }) => isComponent);
+    const isBuilt = !isUnused && [path26, folderOf(path26)].some((one2) => built2().has(one2));
+    return left.flatMap(([was, now]) => {
+      const isLast = isKept2 && !was.isComponent && base.builders(was.dir).size === 0;
+      const link2 = linksOf(was).find(
+        (one2) => isBuilt ? isLast && filesOf4([one2], base).includes(from) : one2.path === from
+      );
+      if (link2 === void 0 || isAuxiliary(was.file.path)) return [];
       if (filesOf4(linksOf(now), head2).some((one2) => has3(one2, to.name))) return [];
-      const isListed = linksOf(now).some((one2) => one2.path === from);
+      const isListed = linksOf(now).some((one2) => one2.path === link2.path);
       const at = isListed ? spanOf(to.file, to.root) : link2.at;
-      return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: path26 } }];
+      const moved4 = { path: path26, from: isBuilt ? now.file.path : void 0 };
+      return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: moved4 } }];
     });
   });
   return distinctBy(found, ({ name: name3 }) => name3);
 }
-var movedCrds;
+function repatchedCrds(changeSet, views, effectsOf2) {
+  const reaching = (side) => once((by) => {
+    const all3 = effectsOf2([by, ...reachedBy(by.components, views[side])], side);
+    const ofCrds = all3.filter((one2) => one2.by !== "remote" && one2.ofKind === void 0);
+    const named12 = groupBy(ofCrds, ({ name: name3 }) => nameIn2(name3));
+    return (crd2) => [
+      ...named12.get(crd2) ?? [],
+      ...(named12.get(void 0) ?? []).filter(({ name: name3 }) => selects(name3, crd2))
+    ];
+  }, /* @__PURE__ */ new WeakMap());
+  const on = { base: reaching("base"), head: reaching("head") };
+  const found = rebuiltCrds(changeSet, views.base, views.head).flatMap(({ to, left, joined: joined3, olds, news }) => {
+    const onlyOn = (side, those, others5) => {
+      const known12 = new Set(
+        others5.flatMap((by) => on[side === "base" ? "head" : "base"](by)(to.name).map(effectIdentity))
+      );
+      return those.flatMap(([was, now]) => {
+        const stays = new Set(on.base(was)(to.name).map(effectIdentity));
+        const alone = on.head(now)(to.name).filter((one2) => stays.has(effectIdentity(one2)) && !known12.has(effectIdentity(one2)));
+        return alone.map(({ by, outcome, key: key7, at }) => {
+          const change2 = { by, outcome, key: key7, side, of: at.file.path, movedTo: to.file.path };
+          return { name: to.name, at, change: change2 };
+        });
+      });
+    };
+    return news.length === 0 ? [] : [...onlyOn("base", left, news), ...onlyOn("head", joined3, olds)];
+  });
+  return distinctBy(found, ({ name: name3 }) => name3);
+}
+var movedCrds, rebuiltCrds, isBuiltElsewhere2;
 var init_moved_crds = __esm({
   "src/facts/kustomize/moved-crds.ts"() {
     "use strict";
@@ -33129,7 +33571,10 @@ var init_moved_crds = __esm({
     init_once();
     init_crd_index();
     init_sides();
+    init_crd_fields();
+    init_effect_changes();
     init_kustomization();
+    init_kustomizations_of_a_side();
     init_side_view();
     movedCrds = once((changeSet) => {
       const on = (side) => groupBy(
@@ -33149,6 +33594,28 @@ var init_moved_crds = __esm({
         return [...before2].filter((path26) => !after.has(path26)).map((from) => ({ from, to }));
       });
     }, /* @__PURE__ */ new WeakMap());
+    rebuiltCrds = (changeSet, base, head2) => {
+      const moved4 = movedCrds(changeSet);
+      if (moved4.length === 0) return [];
+      const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => was ? [[was, now]] : []);
+      const [afterwards, before2] = [new Map(kept5), new Map(kept5.map(([was, now]) => [now, was]))];
+      return moved4.map(({ from, to }) => {
+        const [olds, news] = [base.builders(from), head2.builders(to.file.path)];
+        const left = [...olds.keys()].flatMap((was) => {
+          const now = afterwards.get(was);
+          return now === void 0 || news.has(now) ? [] : [[was, now]];
+        });
+        const joined3 = [...news.keys()].flatMap((now) => {
+          const was = before2.get(now);
+          return was === void 0 || olds.has(was) ? [] : [[was, now]];
+        });
+        const isKept2 = [...news.keys()].some((now) => olds.has(before2.get(now) ?? now));
+        return { from, to, left, joined: joined3, isKept: isKept2, olds: [...olds.keys()], news: [...news.keys()] };
+      });
+    };
+    isBuiltElsewhere2 = (changeSet, base, head2) => rebuiltCrds(changeSet, base, head2).some(
+      ({ left, joined: joined3, news }) => news.length > 0 && left.length + joined3.length > 0
+    );
   }
 });
 
@@ -33160,7 +33627,10 @@ function droppedObjects(was, now, base, head2) {
   return removed.flatMap(
     (link2) => [...builtIn(filesOf4([link2], base), base)].flatMap(([key7, { subject: subject4, path: path26, spec: spec4 }]) => {
       const instead = built2.get(key7);
-      if (head2.lookup(path26) === "absent" || instead?.path === path26 || instead?.spec === spec4) return [];
+      const kept5 = builtIn([path26], head2).get(key7);
+      if (kept5 === void 0 && head2.lookup(path26) !== "unread") return [];
+      const judged5 = isAuxiliary(path26) && instead && !isAuxiliary(instead.path) ? [spec4] : [spec4, kept5?.spec];
+      if (instead !== void 0 && (instead.path === path26 || judged5.includes(instead.spec))) return [];
       const change2 = { by: "resource", path: path26, instead: instead?.path };
       return [{ ...subject4, at: link2.at, change: change2 }];
     })
@@ -33200,7 +33670,9 @@ function newlyApplied(changeSet, base, head2) {
   });
 }
 function abandonedObjects(changeSet, base, head2, built2) {
-  return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
+  return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).flatMap(
+    ({ change: change2, ...rest2 }) => change2.by === "resource" && !built2.has(change2.path) ? [{ ...rest2, change: { ...change2, isWhole: true } }] : []
+  );
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
@@ -33229,6 +33701,7 @@ function kustomizedCrds(changeSet) {
     ...kept5,
     ...abandonedObjects(changeSet, base, head2, built2),
     ...unlistedCrds(changeSet, base, head2),
+    ...repatchedCrds(changeSet, { base, head: head2 }, effectsOf2),
     ...newlyApplied(changeSet, base, head2)
   ];
 }
@@ -33261,7 +33734,7 @@ function kustomizedWants(changeSet) {
     return changed.has(now.file.path) ? filesOf4(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const isAnyAsked = abandoned.length + changedModules(changeSet).length + shifted2.length > 0;
+  const isAnyAsked = abandoned.length + changedModules(changeSet).length + shifted2.length > 0 || isBuiltElsewhere2(changeSet, base, head2);
   const about = [
     ...shifted2.map(({ crd: crd2 }) => crd2.file.path),
     ...movedCrds(changeSet).flatMap(({ from, to }) => [from, to.file.path])
@@ -33270,8 +33743,8 @@ function kustomizedWants(changeSet) {
   const { has: has3 } = sideTree(changeSet, "head");
   const wanted2 = [
     ...near,
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted / 2) : [],
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path26) => [path26, ...inFolder(path26)]),
-    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted) : [],
     ...namedAfterCrds(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
@@ -33567,10 +34040,11 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn2, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd2, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn2, touchedKinds, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd2, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files3 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
+    init_built_in_groups();
     init_unapplied_paths();
     init_relevant();
     init_text_questions();
@@ -33604,8 +34078,6 @@ var init_wanted_files3 = __esm({
     touchedKinds = ({ files }) => [
       ...new Map(files.flatMap(({ path: path26, after }) => mayHoldManifests(path26) ? [...kindsIn2(after)] : [])).values()
     ];
-    builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-    isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
     nameOf7 = (path26) => baseName(path26).toLowerCase();
     isCrdBundle = (path26) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path26);
@@ -34022,9 +34494,9 @@ var init_severity_table = __esm({
             "the conditions of the status become a map",
             () => "the API conventions ask for it, and each condition has a type of its own"
           ],
-          unsigned: [
-            "a field that was unsigned in Go before the change gets a `minimum` of 0",
-            () => "the field was unsigned in Go before, so that no controller could read a negative value"
+          "not-in-go": [
+            "a field that was unsigned in Go before the change gets a `minimum` of 0, or one that was an integer is no longer any `number`",
+            (of = "such a value") => `by the type of the field in Go before, no controller could read ${of}`
           ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "not-said": [
@@ -34120,6 +34592,7 @@ var init_severity_table = __esm({
             "nothing is rejected, and most readers take null as left out"
           ],
           "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
+          configuration: ["a Go kind of files that configure a program is removed", "no stored object is of such a kind"],
           "atomic-list": [
             "an atomic list gets another type",
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
@@ -34130,7 +34603,7 @@ var init_severity_table = __esm({
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
           patched: [
-            "a custom resource that a kustomization patches, or a part of a CRD that one patches, where servers reject the text as written",
+            "a custom resource that a kustomization patches, or a field or a part of a CRD whose schema one patches, where servers reject the text as written",
             () => "a kustomization changes it before a server sees it"
           ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
@@ -34910,25 +35383,25 @@ function costReductions(budget) {
   function costliest() {
     const { expressions } = budget;
     if (expressions.length === 1) return expressions;
-    const priced = expressions.map((expression3) => ({ expression: expression3, cost: costs3.get(expression3) ?? 0n }));
-    return mostExpensive(priced).map(({ expression: expression3 }) => expression3);
+    const priced = expressions.map((expression4) => ({ expression: expression4, cost: costs3.get(expression4) ?? 0n }));
+    return mostExpensive(priced).map(({ expression: expression4 }) => expression4);
   }
-  function nodesOf2(expression3) {
-    const node = expression3.path.parent?.parent?.parent;
+  function nodesOf2(expression4) {
+    const node = expression4.path.parent?.parent?.parent;
     if (node === void 0) return [];
     const steps3 = stepsOfSchemaPath(namesBelow(budget.path, node));
     const above = steps3.map((_, depth) => steps3.slice(0, depth));
     const inside4 = /* @__PURE__ */ new Map();
-    visits += expression3.ast.types.size * visitsForNode;
-    expressionCost(expression3, (names8) => inside4.set(names8.join(), names8));
+    visits += expression4.ast.types.size * visitsForNode;
+    expressionCost(expression4, (names8) => inside4.set(names8.join(), names8));
     const found = [...inside4.values()].flatMap((names8) => {
-      const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
+      const rest2 = stepsOfEstimate(expression4.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
     });
     return [...above, ...found];
   }
-  function findLevers(expression3) {
-    for (const steps3 of nodesOf2(expression3)) {
+  function findLevers(expression4) {
+    for (const steps3 of nodesOf2(expression4)) {
       const schemas = schemasAlong(budget.schema, steps3);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
@@ -34936,13 +35409,13 @@ function costReductions(budget) {
       const name3 = JSON.stringify(steps3);
       const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
       const lever = levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
-      lever.moves.add(expression3);
+      lever.moves.add(expression4);
       levers.set(name3, lever);
     }
   }
-  function findMoves(expression3) {
+  function findMoves(expression4) {
     if (isAtEnd()) return;
-    for (const steps3 of nodesOf2(expression3)) levers.get(JSON.stringify(steps3))?.moves.add(expression3);
+    for (const steps3 of nodesOf2(expression4)) levers.get(JSON.stringify(steps3))?.moves.add(expression4);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -34954,19 +35427,19 @@ function costReductions(budget) {
     let cost2 = 0n;
     if (first === void 0) return cost2;
     const root4 = TypeScope.root(schema, first.scope.server);
-    for (const expression3 of budget.expressions) {
-      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression3));
-      cost2 = add(cost2, isMoved2 ? costIn(root4, expression3) : costs3.get(expression3) ?? 0n);
+    for (const expression4 of budget.expressions) {
+      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression4));
+      cost2 = add(cost2, isMoved2 ? costIn(root4, expression4) : costs3.get(expression4) ?? 0n);
     }
     return cost2;
   }
-  function costIn(root4, expression3) {
-    visits += expression3.ast.types.size * visitsForNode + visitsForTypes + (expression3.self.fields?.size ?? 0);
-    const node = expression3.path.parent?.parent?.parent;
+  function costIn(root4, expression4) {
+    visits += expression4.ast.types.size * visitsForNode + visitsForTypes + (expression4.self.fields?.size ?? 0);
+    const node = expression4.path.parent?.parent?.parent;
     const scope = node === void 0 ? void 0 : root4.at(node, budget.path);
     const self2 = scope?.declType;
-    if (scope === void 0 || self2 === void 0) return costs3.get(expression3) ?? 0n;
-    return expressionCost({ ...expression3, scope, self: self2 });
+    if (scope === void 0 || self2 === void 0) return costs3.get(expression4) ?? 0n;
+    return expressionCost({ ...expression4, scope, self: self2 });
   }
   const fits3 = (some2, value3) => costWith(settingsOf4(some2, value3)) <= budget.limit;
   const settingsOf4 = (some2, value3) => some2.map((lever) => ({
@@ -35011,11 +35484,11 @@ function costReductions(budget) {
     }
     return largestWay(needed3);
   }
-  for (const expression3 of budget.expressions) costs3.set(expression3, expressionCost(expression3));
+  for (const expression4 of budget.expressions) costs3.set(expression4, expressionCost(expression4));
   if (costWith([]) <= budget.limit) return [];
   const costly = costliest();
-  for (const expression3 of costly) findLevers(expression3);
-  for (const expression3 of budget.expressions) if (!costly.includes(expression3)) findMoves(expression3);
+  for (const expression4 of costly) findLevers(expression4);
+  for (const expression4 of budget.expressions) if (!costly.includes(expression4)) findMoves(expression4);
   const all3 = [...levers.values()].slice(0, maxBounds);
   all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
   const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
@@ -35054,11 +35527,11 @@ var init_cost_advice = __esm({
 // src/apiserver/cel/cost-report.ts
 function costRows(rules4) {
   return rules4.flatMap(({ path: path26, expressions }) => {
-    const rows4 = expressions.map((expression3) => ({
-      path: expression3.path,
+    const rows4 = expressions.map((expression4) => ({
+      path: expression4.path,
       isTotal: false,
-      expression: expression3.ast.source,
-      cost: expressionCost(expression3),
+      expression: expression4.ast.source,
+      cost: expressionCost(expression4),
       limit: expressionLimit
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
@@ -35070,9 +35543,9 @@ function costReductionsFor(error, rules4) {
   const field2 = pathText(error.path);
   for (const schema of rules4) {
     if (pathText(schema.path) === field2) return costReductions({ ...schema, limit: schemaLimit });
-    const expression3 = schema.expressions.find(({ path: path26 }) => pathText(path26) === field2);
-    if (expression3 !== void 0)
-      return costReductions({ ...schema, expressions: [expression3], limit: expressionLimit });
+    const expression4 = schema.expressions.find(({ path: path26 }) => pathText(path26) === field2);
+    if (expression4 !== void 0)
+      return costReductions({ ...schema, expressions: [expression4], limit: expressionLimit });
   }
   return [];
 }
@@ -35158,8 +35631,8 @@ var init_versions2 = __esm({
 
 // src/rules/approval-rule.ts
 function unlessSuppliedNote(fact2) {
-  const { unless, carrier, mayBeFilledIn: mayBeFilledIn2 = false } = fact2;
-  if (mayBeFilledIn2) return " (unless an action of the template adds it)";
+  const { unless, carrier, mayBeFilledIn: mayBeFilledIn3 = false } = fact2;
+  if (mayBeFilledIn3) return " (unless an action of the template adds it)";
   if (unless === void 0) return "";
   return ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 }
@@ -35653,6 +36126,11 @@ function patternTexts(before2, after) {
   const from = Math.max(0, sharedStart(before2, after) - 20);
   return textsOf3(before2, after, (pattern3) => `\u2026${patternText(pattern3.slice(from).toWellFormed())}`);
 }
+function scaleTexts(before2, after) {
+  const isCut = [before2, after].some((paths) => jsonText(paths).length > maxLength2);
+  const differing3 = (paths, others5) => isCut && isRecord(paths) && isRecord(others5) ? Object.fromEntries(Object.entries(paths).filter(([key7, path26]) => !sameJson(path26, others5[key7]))) : paths;
+  return textsOf3(differing3(before2, after), differing3(after, before2), short3);
+}
 function schemaTexts2(change2) {
   const { subject: subject4, effect } = change2;
   if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
@@ -35677,8 +36155,7 @@ function schemaTexts2(change2) {
 }
 function crdTexts(fact2) {
   if (fact2.change === "printer-columns") return textsOf3(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf3(fact2.before, fact2.after, short3);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended") return scaleTexts(fact2.before, fact2.after);
   return textsOf3(fact2.before, fact2.after, asIs);
 }
 function wireText(wire, depth = 0) {
@@ -35860,11 +36337,16 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
 }
+function comparedWith({ pair: { before: before2, after, furtherOf } }, at) {
+  if (furtherOf === void 0 || before2 === void 0) return "";
+  const other = after !== void 0 && before2.file.path === at.file.path ? after : before2;
+  return ` Compared with the CRD of this name in ${quoted(other.file.path)}.`;
+}
 function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
   const text9 = typeof said3 === "string" ? { message: said3 } : said3;
   const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
-    message: `${text9.message}${after}${comparedWith(fact2)}`,
+    message: `${text9.message}${after}${comparedWith(fact2, rest2.at)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...formerName === fact2.crd ? {} : { formerName },
     // A further comparison is with a CRD that stays where it is.
@@ -35879,7 +36361,7 @@ function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isInBundle, bundleText, validated, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
+var isInBundle, bundleText, validated, versionsText, copiesOf, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -35898,7 +36380,6 @@ var init_compat_rule = __esm({
     validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks4 = "yes" }) => pair2.furtherOf === void 0 || breaks4 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     subjectOf3 = (steps3) => {
@@ -35913,7 +36394,13 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change: change2, version: version4 } = fact2;
         const ours = version4.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
-        const said3 = ours && spec4.describe({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
+        const isRenamed = (fact2.pair.before?.name ?? fact2.crd) !== fact2.crd;
+        const said3 = ours && spec4.describe({
+          change: ours,
+          field: subjectOf3(change2.steps),
+          isRenamed,
+          ...quotedTexts(schemaTexts2(change2))
+        });
         if (said3 === void 0) return void 0;
         return problemOf3({
           fact: fact2,
@@ -36355,6 +36842,8 @@ var init_field_type_changed = __esm({
             message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
             circumstance: "described-type"
           };
+        if (change2.before === "number" && change2.after === "integer")
+          return `${field2} changes its type from ${before2} to ${after}: fractions are rejected, in new objects and where an update changes them; integers stay valid. Stored fractions stay as they are: clients in Go that have an integer there, as the controller may, cannot decode them, and server-side apply rejects the object. Make sure that no object in use has a fraction, or introduce the type in a new version.`;
         const [first] = change2.steps;
         const isStatus = typeof first === "object" && first.property === "status";
         const stored2 = isStatus ? "The stored status keeps the old one: clients in Go, the controller among them, cannot decode it" : "Stored ones stay as they are: clients in Go, the controller among them, cannot decode them";
@@ -37055,7 +37544,7 @@ function defineConvention({
   isAdaptive = () => false,
   isTaste = () => false,
   isChosen: isChosen2,
-  remedy: remedy2,
+  remedy,
   ...head2
 }) {
   const analyzer2 = analyzerOf(head2.id);
@@ -37067,7 +37556,7 @@ function defineConvention({
     check: ({ unfollowed, version: version4, subject: subject4, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
-      message: remedy2 === void 0 ? sentence(message3) : `${sentence(message3)} ${remedy2}`,
+      message: remedy === void 0 ? sentence(message3) : `${sentence(message3)} ${remedy}`,
       ...version4 === "" ? {} : { version: version4 },
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
@@ -37912,9 +38401,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "values" && change2.isNewCondition)
     return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "hidden")
-    return `A template that this change edits has ${crd2} which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
+    return `A template that this change edits or removes writes ${crd2}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change2.by === "values" || change2.by === "partial")
-    return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits or removes decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
     const which = `The chart ${change2.chart === "" ? "of this repository" : quoted(change2.chart)}`;
     if (change2.instead !== void 0)
@@ -37934,9 +38423,9 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `An action of this template writes the approval of ${crd2}, and Helm is not run: whether the API was approved was not reviewed. Write the URL as plain text.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource" && change2.to !== void 0)
-    return `${crd2} moves from ${quoted(change2.path)}, which a kustomization builds, to ${quoted(change2.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
+    return `${crd2} moves from ${quoted(change2.path)}, which ${change2.to.from === void 0 ? "a kustomization" : quoted(change2.to.from)} builds, to ${quoted(change2.to.path)}, which ${change2.to.from === void 0 ? "none is known to build" : "it does not build"}: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change2.by === "resource")
-    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change2.instead === void 0 ? `This kustomization ${change2.isWhole === true ? "is removed: no other one is known to build" : "no longer builds"} ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
@@ -37951,6 +38440,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `A patch in ${quoted(change2.of)} writes to number ${index2} of the versions of ${crd2}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change2.side === "base";
+  if (change2.movedTo !== void 0)
+    return `${effectSubjects[change2.by]} in ${quoted(change2.of)} ${isRemoved ? "no longer reaches" : "now reaches"} ${crd2}, which moves to ${quoted(change2.movedTo)}, and kustomize is not run: the result was not reviewed. ${build3}.`;
   const who = `${change2.outcome === "leaves-out" ? "An annotation or a label" : effectSubjects[change2.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.outcome === void 0 ? `reaches ${crd2} beyond ${beyond4}` : outcomeTexts[change2.outcome](crd2);
@@ -38043,19 +38534,17 @@ var init_rule_crashed = __esm({
 });
 
 // src/rules/files/unreadable.ts
-function isActionInCrds({ file: { path: path26, text: text9 }, start: start2 }) {
-  const end2 = text9.indexOf("\n", start2);
-  const line2 = text9.slice(text9.lastIndexOf("\n", start2 - 1) + 1, end2 < 0 ? void 0 : end2);
-  return /(?:^|\/)crds\//.test(path26) && line2.includes("{{");
+function describe({ message: message3, at }, more) {
+  return at.file.text.slice(Math.max(0, at.start - 1), at.start + 2).includes("{{") ? `${atAction(at, more)} What actions fill in was not reviewed.` : `${message3}${more}. The rest of this document was not reviewed. Fix the syntax.`;
 }
-var remedy, filesUnreadable;
+var atAction, filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
     init_file_rule();
     init_rule();
     init_severity_table();
-    remedy = (at) => isActionInCrds(at) ? "Helm renders the files of `templates/`, not those of `crds/`: move the CRD there, or write the value without an action." : "Fix the syntax.";
+    atAction = ({ file: { path: path26 } }, more) => /(?:^|\/)crds\//.test(path26) ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.` : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
     filesUnreadable = defineRule({
       id: "files/unreadable",
       summary: "A manifest or Go file cannot be parsed.",
@@ -38065,7 +38554,7 @@ var init_unreadable = __esm({
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
       check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
-        message: `Cannot parse from here on: ${problem.message}${moreText(more)}. The rest of this document was not reviewed. ${remedy(problem.at)}`,
+        message: `Cannot parse from here on: ${describe(problem, moreText(more))}`,
         at: problem.at,
         key: problem.message,
         circumstances: circumstances({ "invalid-example": isInvalidExample })
@@ -38686,7 +39175,7 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      describe: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
+      describe: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -38695,6 +39184,10 @@ var init_kind_removed = __esm({
         if (isAnnounced) {
           const message3 = `${kind2} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
           return { message: message3, circumstance: "end-announced" };
+        }
+        if (isConfiguration2) {
+          const message3 = `The kind ${quoted(subject4)} of ${quoted(version4)}, which configures a program, is removed: programs that are built from this package no longer read files of it. Keep it for some releases, and say in the release notes in which version to write them.`;
+          return { message: message3, circumstance: "configuration" };
         }
         if (why === "unregistered")
           return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
@@ -39253,7 +39746,7 @@ var init_data_made_live = __esm({
       source: "Kubernetes documentation, structural schemas and pruning",
       subjects: ["field"],
       effects: ["added"],
-      describe: ({ change: change2, field: field2 }) => change2.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
+      describe: ({ change: change2, field: field2, isRenamed }) => change2.wasPreserved && !isRenamed ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
     });
   }
 });
@@ -39766,7 +40259,7 @@ function remediationOf({ error }) {
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations3[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, isPredicate, bare3, remediations3, unquoted3;
+var typeText4, predicates, predicateOf2, sentences, isPredicate, bare3, remediations3, unquoted3;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -39776,9 +40269,10 @@ var init_rejection = __esm({
     init_value();
     init_path();
     init_checks();
+    typeText4 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
     predicates = {
-      type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
-      format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
+      type: ({ type: type2, found }) => typeText4(type2, found),
+      format: ({ type: type2, found }) => typeText4(type2, goQuote(found).slice(1, -1)),
       enum: ({ values }) => `must be one of ${values.map((value3) => typeof value3 === "string" ? goQuote(value3) : goJSON(value3)).join(", ")}`,
       "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
       "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
@@ -40080,9 +40574,9 @@ var init_missing_items = __esm({
 });
 
 // src/rules/structural/missing-type.ts
-function typeOf9(node, isRoot) {
+function typeOf9(node, isRoot2) {
   const isList3 = isMapping(get(node, "items"));
-  const isObject6 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
+  const isObject6 = isRoot2 || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
@@ -40712,20 +41206,26 @@ function restored(sketch, full) {
     );
   return object2;
 }
-function whole4(file2) {
+function readAgain(file2, { index: index2, root: { start: start2 } }) {
+  const object2 = objectAt(file2, index2, start2);
+  return object2 === void 0 ? { file: file2, start: void 0, manifests: parseFile(file2).manifests, size: file2.text.length } : { file: file2, start: start2, manifests: [object2], size: object2.root.end - start2 };
+}
+function whole4(file2, sketched, at) {
+  const isIt = ({ file: of, start: start2 }) => of === file2 && (start2 === void 0 || start2 === sketched.root.start);
   const [last] = atHand;
-  if (last?.file === file2) return last;
-  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
-  let left = maxAtHand;
-  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
-    left -= one2.file.text.length;
-    return index2 < 2 || left > 0;
-  });
-  return read6;
+  const read6 = last !== void 0 && isIt(last) ? last : atHand.find(isIt) ?? readAgain(file2, sketched);
+  if (read6 !== last) {
+    let left = maxAtHand;
+    atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter(({ size: size3 }, index2) => {
+      left -= size3;
+      return index2 < 2 || left > 0;
+    });
+  }
+  return read6.manifests[read6.start === void 0 ? at : 0];
 }
 function fileOfSketch(file2, sketch, found) {
   const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole4(file2).manifests[index2] ?? {});
+    const crd2 = restored(one2, () => whole4(file2, one2, index2) ?? {});
     const byName3 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
@@ -40865,7 +41365,7 @@ function grownParts(before2, after) {
   });
   return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
-function crdSizes(pairs, documents, isOurs) {
+function crdSizes(pairs, documents, isOurs, isPatched) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const facts3 = pairs.flatMap(({ before: before2, after, furtherOf }) => {
@@ -40890,8 +41390,9 @@ function crdSizes(pairs, documents, isOurs) {
       };
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => factOf5("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => factOf5("kubectl", sizes));
+    const kubectl = etcd.length > 0 ? [] : crossed(annotationBytes, kubectlLimit);
+    if (etcd.length + kubectl.length === 0 || isPatched(after)) return [];
+    return [...etcd.map((sizes) => factOf5("etcd", sizes)), ...kubectl.map((sizes) => factOf5("kubectl", sizes))];
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -41062,13 +41563,13 @@ var init_packed = __esm({
 });
 
 // src/apiserver/cel/error-place.ts
-function endOf2(expression3, start2) {
-  const word4 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression3.slice(start2))?.[0].length ?? 0;
-  return Math.min(expression3.length, start2 + Math.max(word4, 1));
+function endOf2(expression4, start2) {
+  const word4 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression4.slice(start2))?.[0].length ?? 0;
+  return Math.min(expression4.length, start2 + Math.max(word4, 1));
 }
-function placeInExpression(issues, expression3) {
+function placeInExpression(issues, expression4) {
   const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf2(expression3, first) };
+  return first === void 0 ? void 0 : { start: first, end: endOf2(expression4, first) };
 }
 var init_error_place = __esm({
   "src/apiserver/cel/error-place.ts"() {
@@ -41121,11 +41622,11 @@ var init_scalar_offset = __esm({
 // src/facts/admission/by-version.ts
 function answersOf({ asked: asked2 }, ask2) {
   const known12 = new PerServer();
-  const saidBy = (version4) => {
+  const saidBy2 = (version4) => {
     const server = serverOf(version4);
     return known12.get(server, () => ask2(server));
   };
-  return Array.from(groupBy(asked2, saidBy), ([said3, versions2]) => ({ versions: versions2, said: said3 }));
+  return Array.from(groupBy(asked2, saidBy2), ([said3, versions2]) => ({ versions: versions2, said: said3 }));
 }
 function keyOf3(fact2) {
   if (fact2.kind === "admission-error")
@@ -41342,15 +41843,15 @@ function factsOfSchema(after, before2, rules4) {
     return [];
   const known12 = expressionsIn(old);
   const reported = costRows([rules4]).filter(
-    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression3) || cost2 * reportedShare >= limit4
+    ({ isTotal: isTotal2, expression: expression4, cost: cost2, limit: limit4 }) => isTotal2 || !known12.has(expression4) || cost2 * reportedShare >= limit4
   );
   const isWorth = reported.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * reportedShare >= limit4);
   return (isWorth ? reported : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
-    const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
+    const { isTotal: isTotal2, expression: expression4, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf(place5.steps ?? []);
-    const isNew2 = isTotal2 ? old === void 0 : !known12.has(expression3);
-    const what = { crd: after.name, version: version4, field: field2, what: kindOf5(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 };
+    const isNew2 = isTotal2 ? old === void 0 : !known12.has(expression4);
+    const what = { crd: after.name, version: version4, field: field2, what: kindOf5(row4), expression: expression4, cost: cost2, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
 }
@@ -41377,9 +41878,9 @@ var init_cel_costs = __esm({
 // src/facts/admission/server-answers.ts
 function spanOfError(crd2, { check: check5 }, place5) {
   const { node } = place5;
-  const expression3 = stringOf(node);
-  const isOfExpression = expression3 !== void 0 && check5.kind === "cel-compilation";
-  const within5 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
+  const expression4 = stringOf(node);
+  const isOfExpression = expression4 !== void 0 && check5.kind === "cel-compilation";
+  const within5 = isOfExpression ? placeInExpression(check5.issues, expression4) : void 0;
   if (within5 === void 0 || node.kind !== "scalar") return placeIn2(crd2, place5);
   const start2 = offsetInScalar(crd2.file.text, node, within5.start);
   const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
@@ -42353,8 +42854,8 @@ async function surveyAll(changed, jobs, versions2) {
   const files = changed.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest4 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
-  const count3 = Math.min(jobs, Math.floor(characters / largest4));
+  const largest5 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
+  const count3 = Math.min(jobs, Math.floor(characters / largest5));
   if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions: versions2 });
 }
 var import_promises2, import_node_vm, import_node_zlib3, fewCharacters, charactersPerThread, plainBytes, maxAtHand2, maxLeftOver, collectGarbage, leftOver;
@@ -42650,7 +43151,7 @@ function isTrusted(host, repository4, { repositories, reviewed }) {
   const owner = repository4.slice(0, repository4.indexOf("/"));
   return repositories.some((pattern3) => same2(pattern3, repository4) || same2(pattern3, `${owner}/*`));
 }
-function isReviewed(host, { repository: repository4, number: number5, state }, { reviewed }) {
+function isReviewed2(host, { repository: repository4, number: number5, state }, { reviewed }) {
   if (reviewed === void 0 || !same2(reviewed.host, host) || !same2(reviewed.repository, repository4)) return false;
   return reviewed.number === number5 || reviewed.isMergeGroup === true && state === "open";
 }
@@ -42679,7 +43180,7 @@ function judgeDiscussion(host, status, discussion, policy3) {
   if (unread6.length > 0)
     return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread6.join("; ")}` };
   const own2 = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
-  if (isReviewed(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
+  if (isReviewed2(host, status, policy3)) return { verdict: "this-pull-request", reason: own2, approvers };
   if (status.state === "merged")
     return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : {
       verdict: "merged-not-approved",
@@ -42692,7 +43193,7 @@ function judgeDiscussion(host, status, discussion, policy3) {
 }
 function judgePull(host, status, discussion, policy3) {
   if (!isTrusted(host, status.repository, policy3)) return untrusted(status.repository);
-  if (status.state === "open" && !isReviewed(host, status, policy3))
+  if (status.state === "open" && !isReviewed2(host, status, policy3))
     return { verdict: "open", reason: "it is still open" };
   if (discussion === void 0) return { verdict: "unverified", reason: "whether it was approved was not read" };
   return judgeDiscussion(host, status, discussion, policy3);
@@ -42735,7 +43236,7 @@ var init_verdict = __esm({
     init_link();
     init_wording();
     same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
-    needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
+    needsDiscussion = (host, status, policy3) => isReviewed2(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
     day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
     approverNames = (approvers) => firstOf2(
       approvers.map(({ login }) => login),
@@ -43005,54 +43506,21 @@ var init_cluster_folders = __esm({
   }
 });
 
-// src/facts/crd/release-series.ts
-function split3(path26) {
-  const [before2, of, behind2, extension] = fileName.exec(baseName(path26))?.slice(1) ?? [];
-  const folders2 = folderOf(path26).split("/");
-  return {
-    series: [
-      ...folders2.map((folder) => folder.replace(folderName, (_, prefix) => `${prefix ?? ""}*`)),
-      ...of === void 0 ? [] : [`${before2 ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
-    ].join("/"),
-    release: folders2.flatMap((folder) => folderName.exec(folder)?.[2] ?? [])[0] ?? of
-  };
-}
-function seriesComparer() {
-  const splitOnce = once(split3);
-  return (one2, other) => {
-    const [a, b] = [splitOnce(one2), splitOnce(other)];
-    return a.release !== b.release && a.series === b.series;
-  };
-}
-var release, folderName, fileName, releases, releaseOf3, releaseSeries;
-var init_release_series = __esm({
-  "src/facts/crd/release-series.ts"() {
-    "use strict";
-    init_relevant();
-    init_once();
-    init_recent();
-    release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-    folderName = new RegExp(String.raw`^(.+?[-_])??${release}(?:[-+].*)?)$`);
-    fileName = new RegExp(
-      String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
-    );
-    releases = new Recent(1e6);
-    releaseOf3 = (path26) => releases.get(path26, path26.length, () => split3(path26).release);
-    releaseSeries = (path26) => split3(path26).series;
-  }
-});
-
 // src/facts/crd/crd-counterparts.ts
 function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
+function fromNearest({ file: { path: path26 } }, newestFirst) {
+  const newer2 = leading(newestFirst, (crd2) => inOrder3(crd2.file.path, path26) > 0);
+  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
+}
 function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
   return ({ file: file2 }) => {
-    const release3 = releaseOf3(file2.path);
-    if (lost === void 0 || release3 === void 0) return lost !== void 0;
-    return isPreviewOf(lost, release3) || !isPreviewOf(release3, lost) && inOrder3(release3, lost) > 0;
+    const release4 = releaseOf3(file2.path);
+    if (lost === void 0 || release4 === void 0) return lost !== void 0;
+    return isPreviewOf(lost, release4) || !isPreviewOf(release4, lost) && inOrder3(release4, lost) > 0;
   };
 }
 function textNumbering() {
@@ -43078,6 +43546,8 @@ function counterparts(paired) {
   const like = (side, crd2) => [
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
+  const ofNames = (answer5) => onceBy((crd2) => namesOf(crd2).join("\0"), answer5);
+  const newestFirst = ofNames((crd2) => like("base", crd2).sort((a, b) => inOrder3(b.file.path, a.file.path)));
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const textOf18 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
   const byText4 = groupsOfName(index2, "base", textOf18);
@@ -43107,22 +43577,29 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
-    const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))).sort(nearestBelow(after));
+    const elsewhere3 = fromNearest(after, newestFirst(after)).filter(
+      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
+    );
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = onceBy(
-    (before2) => JSON.stringify(namesOf(before2)),
-    (before2) => archivesOf(like("base", before2))
-  );
+  const archivesFor = ofNames((before2) => archivesOf(like("base", before2)));
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path: path26, head: head2 }) => head2 ? path26 : []);
     return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
   });
   const releaseStays = (path26) => foldersAbove(path26).some((folder) => releaseOf3(`${folder}/`) !== void 0 && staying().has(folder));
+  const losesAll = ({ versions: versions2 }, after) => {
+    const hadAll = (own2) => versions2.every(({ name: name3, served }) => {
+      const version4 = own2?.versionsByName.get(name3);
+      return version4 !== void 0 && (version4.served.value || !served.value);
+    });
+    const isLost = versions2.every(({ name: name3 }) => !after.versionsByName.has(name3));
+    return isLost && known12.get(after)?.some(({ before: before2 }) => hadAll(before2)) === true;
+  };
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2) && leftOutOf(crd2) === void 0);
@@ -43159,14 +43636,14 @@ function counterparts(paired) {
     const left = isNewest ? remaining.filter((crd2) => !isOfSeries(crd2)) : remaining;
     if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame9)) {
       for (const after of left.slice(0, maxCopies))
-        if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
+        if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after) && !losesAll(before2, after))
           compare5(before2, after, before2);
     }
     removed.set(before2, [...new Set(left.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
-var variantOf2, maxCopies, collator, inOrder3, nearestBelow, isPreviewOf, unknownIdentity;
+var variantOf2, maxCopies, isPreviewOf, unknownIdentity;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -43176,6 +43653,7 @@ var init_crd_counterparts = __esm({
     init_node();
     init_parse();
     init_group_by();
+    init_lists();
     init_once();
     init_cluster_folders();
     init_crd_index();
@@ -43191,11 +43669,6 @@ var init_crd_counterparts = __esm({
       return words11.sort().join(" ");
     });
     maxCopies = 20;
-    inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-    nearestBelow = ({ file: { path: path26 } }) => (a, b) => {
-      const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path26) > 0));
-      return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
-    };
     isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
   }
@@ -43241,12 +43714,12 @@ function join4(before2, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before2, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf19) {
+function pairAcrossFiles(pairs, rest2, keyOf18) {
   const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf19);
+  const olds = groupBy(lost, keyOf18);
   const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn3) {
-    const candidates4 = olds.get(keyOf19(after)) ?? [];
+    const candidates4 = olds.get(keyOf18(after)) ?? [];
     const before2 = closestTo(
       after,
       candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
@@ -43341,13 +43814,13 @@ function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf18 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf19 = (pair2) => {
+  const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf19).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const applied2 = group3.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
     const first = applied2.find(({ path: path26 }) => isGeneratedCrdPath(path26)) ?? applied2[0] ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -43741,8 +44214,8 @@ var init_type_levels = __esm({
 function compareConstants(to) {
   const { before: before2, after } = to.of;
   const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
-  const keyOf19 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
-  const values = new Set(after.constants.map(keyOf19));
+  const keyOf18 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
+  const values = new Set(after.constants.map(keyOf18));
   const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
   const isKept2 = ({ name: name3, text: text9, integer: integer6 }) => {
     const now = named12.get(name3);
@@ -43750,7 +44223,7 @@ function compareConstants(to) {
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text9 && now.integer === integer6 && now.valueType === "";
   };
-  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept2(one2));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !isKept2(one2));
   const renumbered = before2.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named12) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels4 = [...after.types.values()].flatMap(
@@ -44006,7 +44479,8 @@ function compareValidation(to, type2, before2, after, field2) {
     const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
     const isIn3 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
-    if (isIn3 === true && misfit.unfitFor === void 0) continue;
+    const isOfType = bound2 === "Maximum" && limit4.value >= (ownValue(largest4, form3.kind) ?? Infinity);
+    if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -44022,12 +44496,14 @@ function compareValidation(to, type2, before2, after, field2) {
   } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
+var largest4;
 var init_compare_validation = __esm({
   "src/facts/go/compare-validation.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_go_file();
     init_json_value();
+    init_own_value();
     init_reachable();
     init_compare_presence();
     init_comparison();
@@ -44036,6 +44512,7 @@ var init_compare_validation = __esm({
     init_field_markers();
     init_type_table();
     init_wire();
+    largest4 = { int32: 2 ** 31 - 1, uint32: 2 ** 32 - 1 };
   }
 });
 
@@ -44096,7 +44573,8 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
   const isSame9 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= maxReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isFound = before2.type === after.type && !isOpen(is) && !namesIn2(after.type).some((name3) => name3.includes("."));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -44184,6 +44662,23 @@ function crdsWithHistory(crds) {
   const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
   return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
 }
+function wordsOf4(crds, group3, version4) {
+  const known12 = words9.get(crds) ?? /* @__PURE__ */ new Map();
+  words9.set(crds, known12);
+  const key7 = JSON.stringify([group3, version4]);
+  const old = known12.get(key7);
+  if (old !== void 0) return old;
+  const found = /* @__PURE__ */ new Set();
+  known12.set(key7, found);
+  for (const crd2 of crds)
+    for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema = schemaOfVersion(side, version4);
+      const text9 = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name3, quoted6] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted6 ?? "");
+    }
+  return found;
+}
 function keepsUnknown(crd2, version4, steps3) {
   if (crd2?.preserveUnknownFields.value === true) return true;
   const schema = schemaOfVersion(crd2, version4);
@@ -44195,7 +44690,7 @@ function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
-var generator, fewKinds, knownCrds, isSample, byKind, ofKind, schemaOfVersion;
+var generator, fewKinds, knownCrds, isSample, byKind, ofKind, schemaOfVersion, words9;
 var init_known_crds = __esm({
   "src/facts/go/known-crds.ts"() {
     "use strict";
@@ -44218,6 +44713,7 @@ var init_known_crds = __esm({
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
+    words9 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -44250,7 +44746,8 @@ function mayBeServed(of, crds) {
     [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
   );
   if (served.size === 0) {
-    const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
+    const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
+    const isUnmarked = isCheckedByCode(of);
     const hasSchema = mentions2(of, ofSchema) && (kinds3.size > 0 || !(isUnmarked || isConfiguration(of)));
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
@@ -44266,7 +44763,7 @@ var init_served = __esm({
     "use strict";
     init_annotations();
     init_group_by();
-    init_wanted_files3();
+    init_built_in_groups();
     init_known_crds();
     init_go_sources();
     init_package_identity();
@@ -44688,7 +45185,10 @@ function generatedMatches(packages, crds, crdFacts2) {
     (fact2) => fact2.crd
   );
   const all3 = matches4(packages, crds).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
-  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const isChanged = ({ crd: crd2 }) => Number(crd2.before !== crd2.after);
+  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()].map(
+    (same4) => same4.toSorted((a, b) => isChanged(b) - isChanged(a))
+  );
   const copiesOf2 = new Map(
     copies.flatMap((same4) => {
       const applied2 = same4.filter(({ crd: crd2 }) => !isSample(crd2));
@@ -44696,6 +45196,14 @@ function generatedMatches(packages, crds, crdFacts2) {
     })
   );
   return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
+}
+function withoutVariants({ copies }, found, isVariant) {
+  let left = found;
+  for (const copy of copies) {
+    if (left.length === 0) break;
+    left = left.filter((one2) => !isVariant(copy, one2));
+  }
+  return left;
 }
 function candidates2(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
@@ -44787,17 +45295,13 @@ function driftOf(match2, steps3, json3) {
   const [was, is] = [fieldOnSide(match2, "before", steps3, json3), fieldOnSide(match2, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
-  if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
+  if (["apiVersion", "kind"].includes(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther3 = (other) => (fieldOnSide(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && fieldOnSide(other, "before", steps3, json3)?.crd === was.crd;
-  if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
-  const crd2 = match2.crd.after;
-  if (crd2 === void 0) return void 0;
-  const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
-  if (entry2 === void 0) return void 0;
+  const [crd2, entry2] = [match2.crd.after, entryOf(is.properties, json3) ?? is.properties.entries[0]];
+  if (crd2 === void 0 || entry2 === void 0) return void 0;
   const crdAt2 = keySpan(crd2.file, entry2);
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
@@ -44817,14 +45321,21 @@ function driftOf(match2, steps3, json3) {
     alsoIn: []
   };
 }
+function isVariantOf(copy, { only, changed, steps: steps3 }) {
+  const last = steps3.at(-1);
+  const isIn3 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps3.slice(0, -1), last.property)?.crd : void 0;
+  const isLacking = only === "go";
+  return isIn3("after") === isLacking && isIn3("before") === (changed === "crd" ? isLacking : !isLacking);
+}
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
-  for (const match2 of generated2)
-    for (const { steps: steps3, json: json3 } of candidatesOf(match2, replacing)) {
-      const key7 = JSON.stringify([match2.of.folder, match2.crd.name, steps3, json3]);
-      const drift = found.has(key7) ? void 0 : driftOf(match2, steps3, json3);
-      if (drift !== void 0) found.set(key7, drift);
-    }
+  for (const match2 of generated2) {
+    const keyOf18 = (steps3) => JSON.stringify([match2.of.folder, match2.crd.name, steps3]);
+    const drifts = candidatesOf(match2, replacing).flatMap(
+      ({ steps: steps3, json: json3 }) => found.has(keyOf18([...steps3, { property: json3 }])) ? [] : driftOf(match2, steps3, json3) ?? []
+    );
+    for (const drift of withoutVariants(match2, drifts, isVariantOf)) found.set(keyOf18(drift.steps), drift);
+  }
   return folded5([...found.values()]);
 }
 function folded5(facts3) {
@@ -44861,23 +45372,6 @@ function isUnshown(unread6, of, crds) {
     })
   );
 }
-function wordsOf4(crds, group3, version4) {
-  const known12 = words9.get(crds) ?? /* @__PURE__ */ new Map();
-  words9.set(crds, known12);
-  const key7 = JSON.stringify([group3, version4]);
-  const old = known12.get(key7);
-  if (old !== void 0) return old;
-  const found = /* @__PURE__ */ new Set();
-  known12.set(key7, found);
-  for (const crd2 of crds)
-    for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema = schemaOfVersion(side, version4);
-      const text9 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted6] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted6 ?? "");
-    }
-  return found;
-}
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
@@ -44893,7 +45387,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, hasSameNames2, newSince, isSameOpen, ofTypeMeta, candidatesOf, words9, isOfGoAlone;
+var conditional2, isConditional, sharedWith, hasSameNames2, newSince, isSameOpen, candidatesOf, isOfGoAlone;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -44928,13 +45422,11 @@ var init_drift = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
-    ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
     candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before2, after, of) => {
       if (before2 === after) return [];
       const [old, now] = [membersOf(before2, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
-    words9 = /* @__PURE__ */ new WeakMap();
     isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
   }
 });
@@ -44981,12 +45473,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf19 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known12 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
+  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known12 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known12.get(keyOf19(crd2, version4)) ?? [];
+      const [match2] = known12.get(keyOf18(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -44998,12 +45490,11 @@ function goOrigins(packages, crds) {
       const was = roots.base && walk3(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk3(roots.head, steps3, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
-      const first = [was, is].find((one2) => one2?.isExact === true);
-      const isOfUnsigned = first !== void 0 && isUnsigned(first.field.type);
+      const type2 = was?.isExact === true ? was.field.type : void 0;
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) {
         const isInKubernetesType2 = isOfKubernetes2(was) && isOfKubernetes2(is);
-        return { ...nothingMore, at: replaced.at, isReplaced: true, isUnsigned: isOfUnsigned, isInKubernetesType: isInKubernetesType2 };
+        return { ...nothingMore, at: replaced.at, isReplaced: true, type: type2, isInKubernetesType: isInKubernetesType2 };
       }
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
@@ -45015,7 +45506,7 @@ function goOrigins(packages, crds) {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
-        isUnsigned: isOfUnsigned,
+        type: type2,
         isInKubernetesType,
         isKept: isKept2
       };
@@ -45032,10 +45523,9 @@ var init_origins = __esm({
     init_members();
     init_reach();
     init_type_table();
-    init_wire();
     nothingMore = {
       isExact: true,
-      isUnsigned: false,
+      type: void 0,
       isInKubernetesType: false,
       isReplaced: false,
       isKept: false
@@ -45213,10 +45703,10 @@ function mayBeKind({ of, type: type2 }) {
   return named12 === void 0 ? isOpen(wire) : isKind(named12);
 }
 function missing4(before2, after) {
-  const now = groupBy(after, keyOf8);
+  const now = groupBy(after, ({ type: type2 }) => type2.name);
   return before2.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf8(one2))?.some(
-      (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+    (one2) => isRoot(one2.type) && now.get(one2.type.name)?.some(
+      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
 }
@@ -45251,7 +45741,7 @@ function regroupedAt({ before: before2, after }, type2) {
   const now = after.types.get(type2.name);
   return (now !== void 0 && isUnserved(now) ? void 0 : restatedAt(before2, after)) ?? type2.at;
 }
-var typesIn2, isUsed, keyOf8, registeredOf, removedKind;
+var typesIn2, isRoot, isUsed, registeredOf, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
@@ -45265,8 +45755,8 @@ var init_removed_kinds = __esm({
     init_wire();
     init_packages();
     typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+    isRoot = (type2) => isKind(type2) || isConfigurationKind(type2);
     isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
-    keyOf8 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
     registeredOf = ({ file: file2 }) => registeredKinds(file2);
     removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
       of: { ...of, group: group3, version: version4 },
@@ -45277,6 +45767,7 @@ var init_removed_kinds = __esm({
         why,
         isAnnounced: isEnding(type2),
         wasUnserved: isIdle(type2),
+        isConfiguration: !isKind(type2),
         folder: of.folder,
         version: version4,
         stability: isVersionName(version4) ? stabilityOf(version4) : "stable",
@@ -45497,6 +45988,14 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all3.some(({ text: text9 }) => unread6.some(([, marker3]) => marker3.test(text9)));
 }
+function wordsOf5({ of, crd: crd2 }, side, candidate) {
+  const schema = schemaOfVersion(crd2[side], of.version);
+  return schema && wordsIn2(candidate)(schema);
+}
+function isVariantOf2(copy, { fact: { keyword: keyword2, inGo }, candidate, past }) {
+  const valueOn = (side) => wordsOf5(copy, side, candidate)?.get(keyword2);
+  return sameJson(valueOn("after"), inGo) && sameJson(valueOn("before"), past);
+}
 function differences3(match2, candidate) {
   const { steps: steps3, json: json3 } = candidate;
   const { of, crd: crd2 } = match2;
@@ -45508,17 +46007,9 @@ function differences3(match2, candidate) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const wordsOf6 = (one2, side) => {
-    const schema = schemaOfVersion(one2.crd[side], of.version);
-    return schema && wordsIn2(candidate)(schema);
-  };
-  const [crdBefore, crdAfter] = [wordsOf6(match2, "before"), wordsOf6(match2, "after")];
+  const [crdBefore, crdAfter] = [wordsOf5(match2, "before", candidate), wordsOf5(match2, "after", candidate)];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf13(old, of.before) === textOf13(now, of.after);
-  const keywordIn = (copy, side, keyword2) => wordsOf6(copy, side)?.get(keyword2);
-  const isVariant = (keyword2, inGo, past) => match2.copies.some(
-    (copy) => sameJson(keywordIn(copy, "after", keyword2), inGo) && sameJson(keywordIn(copy, "before", keyword2), past)
-  );
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -45532,15 +46023,16 @@ function differences3(match2, candidate) {
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
     if (mayDiffer(crd2, keyword2, now, of.after)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
+    if (changed === void 0) return [];
     if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
     const subject4 = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
-    const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
-    return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document)];
+    const goAt = changed === "go" ? changedAt2(old, now, of) : now.at;
+    const fact2 = keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document);
+    return [{ fact: fact2, candidate, past }];
   });
 }
-function changedAt(old, now, { before: before2, after }) {
+function changedAt2(old, now, { before: before2, after }) {
   const own2 = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
   if (own2(old) !== own2(now)) return now.at;
   const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
@@ -45552,9 +46044,10 @@ function changedAt(old, now, { before: before2, after }) {
   return (changed ?? now).at;
 }
 function keywordDrift(generated2, replacing) {
-  const found = generated2.flatMap(
-    (match2) => candidatesOf2(match2, replacing).flatMap((candidate) => differences3(match2, candidate))
-  );
+  const found = generated2.flatMap((match2) => {
+    const all3 = candidatesOf2(match2, replacing).flatMap((candidate) => differences3(match2, candidate));
+    return withoutVariants(match2, all3, isVariantOf2).map(({ fact: fact2 }) => fact2);
+  });
   return distinctBy(
     found,
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
@@ -45694,7 +46187,7 @@ function differences4(match2, staying) {
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
     const isOf2 = ({ crd: copy }) => {
       const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
-      return since3 !== void 0 && sameJson(since3.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
+      return copy.after !== void 0 && sameJson(since3?.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
@@ -45810,7 +46303,7 @@ function beyondOf(of) {
 }
 function isKeptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
   const keeping3 = places2.flatMap(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).map(({ after }) => keepsUnknown(after, version4, steps3))
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).flatMap(({ after }) => after === void 0 ? [] : keepsUnknown(after, version4, steps3))
   );
   return keeping3.length > 0 && keeping3.every(Boolean);
 }
@@ -46110,12 +46603,12 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf19));
+  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf18));
   return pairs.flatMap(({ before: before2, after }) => {
     const [fact2] = after === void 0 ? [] : crdFacts(before2, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
-    return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
+    return [{ ...fact2, crd: void 0, ...mayBeFilledIn2(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
 function staleFacts(facts3) {
@@ -46146,11 +46639,11 @@ function factsOn(asked2, changeSet, documents, all3) {
     ...pairs.flatMap(({ before: before2, after }) => [before2?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
-  const touched2 = context.filter(({ before: before2, after }) => before2?.state !== after.state || before2.value !== after.value);
+  const touched = context.filter(({ before: before2, after }) => before2?.state !== after.state || before2.value !== after.value);
   return [
     ...byPair.values(),
     ...byBuild,
-    ...touched2,
+    ...touched,
     ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context], asked2),
     ...patchFacts(documents, known12, asked2),
     ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
@@ -46171,7 +46664,7 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts3, ...further.flatMap(configured)];
 }
-var groupOfName, requestOf, mayBeFilledIn, rank3, changedPlace, mayBeProtected, isTemplate3;
+var groupOfName, requestOf, mayBeFilledIn2, rank3, changedPlace, mayBeProtected, isTemplate3;
 var init_group_protection = __esm({
   "src/facts/approvals/group-protection.ts"() {
     "use strict";
@@ -46192,7 +46685,7 @@ var init_group_protection = __esm({
     init_wording();
     groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
     requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
-    mayBeFilledIn = ({ root: root4 }) => [root4, get(root4, "metadata"), getIn(root4, ["metadata", "annotations"])].some(
+    mayBeFilledIn2 = ({ root: root4 }) => [root4, get(root4, "metadata"), getIn(root4, ["metadata", "annotations"])].some(
       (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
     );
     rank3 = ["approved", "bypassed", "invalid", "missing"];
@@ -47198,7 +47691,7 @@ function markerReader(more = [], countsTwins = false) {
 function withExpressions(identifier2, text9) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression2)) {
     if (key7 === "") payload = value3;
     else args.set(key7, value3);
   }
@@ -47227,7 +47720,7 @@ function repeatedMarkers(of) {
     return [...repeated2, ...read6(own2, keys3).repeated];
   };
 }
-var maxKept5, beginning2, valid, expression, Markers;
+var maxKept5, beginning2, valid, expression2, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
@@ -47238,7 +47731,7 @@ var init_marker2 = __esm({
     maxKept5 = 5e5;
     beginning2 = "// +";
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
-    expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+    expression2 = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
     Markers = class _Markers {
       list;
       /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
@@ -48850,8 +49343,8 @@ var init_subject = __esm({
 // src/facts/conventions/code-alone.ts
 function ofCodeAlone({ types: types6 }) {
   const all3 = [...types6.values()];
-  const isRoot = once(isKind);
-  const hasKinds = all3.some(isRoot);
+  const isRoot2 = once(isKind);
+  const hasKinds = all3.some(isRoot2);
   const named12 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
@@ -48861,7 +49354,7 @@ function ofCodeAlone({ types: types6 }) {
   return (one2) => {
     const type2 = types6.get(typeOf10(one2));
     if (type2 === void 0) return false;
-    if (isRoot(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
+    if (isRoot2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named12.has(type2.name)) return false;
     return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
   };
@@ -48949,7 +49442,7 @@ var init_overlooked = __esm({
 });
 
 // src/facts/conventions/package-before.ts
-function keyOf9(of, former = noFormer) {
+function keyOf8(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -48960,13 +49453,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf9(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf8(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf9(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
+        found.set(keyOf8(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
       }
   }
   return found;
@@ -49004,8 +49497,8 @@ function packageBefore(packages, path26, asked2) {
 function knownOf(packages, own2, asked2) {
   const all3 = lint(packages, asked2, (path26) => own2.has(path26));
   const alike = groupBy(all3, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf9(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf8(one2.of)))), subjects: subjects3 };
 }
 function countOf3(files, isAmong2) {
   let count3 = 0;
@@ -49116,7 +49609,7 @@ function conventionFacts({
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf9(one2.of)));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf8(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head2 = packagesOf(of.folder, of.after, read6, imported.head);
     return factsOf({
@@ -49186,7 +49679,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path26) => changedPaths2.has(path26)).filter((one2) => {
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
-    const key7 = keyOf9(one2.of, former);
+    const key7 = keyOf8(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -49315,6 +49808,7 @@ function copiesLeftBehind(documents, isOurs) {
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
     if (!isOurs(path26) || isAuxiliary(path26)) return [];
+    const folder = folderOf(path26);
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before2 = olds.get(name3)?.[0];
@@ -49322,8 +49816,8 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folderOf(path26) || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && mustAgree(crd2) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && isOurs(pathOf4(crd2)) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path26)) return false;
@@ -49366,9 +49860,12 @@ var init_copies_left_behind = __esm({
     init_spec_meaning();
     shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-    isStaged = (crd2) => staged.test(unnamedPath(crd2));
+    isStaged = once((crd2) => staged.test(unnamedPath(crd2)), /* @__PURE__ */ new WeakMap());
     endsOf = (path26) => path26.split("/").map((_, at, parts2) => parts2.slice(at + 1).join("/"));
-    mustAgree = (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, ""));
+    mustAgree = once(
+      (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, "")),
+      /* @__PURE__ */ new WeakMap()
+    );
     pathOf4 = ({ file: file2 }) => file2.path;
     withoutConversion = ({ spec: spec4 }) => meaningOf(
       spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
@@ -49412,8 +49909,8 @@ function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
+  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
@@ -49429,6 +49926,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const isInstalled2 = inInstallManifest(documents);
+  const objectsWith = installedWith(documents);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
@@ -49453,8 +49951,9 @@ function duplicateCrdFacts(documents, isOurs) {
         (old) => was(other.file.path).some((one2) => !clash(old, one2) && (!clash(old, crd2) || !clash(one2, other)))
       )
     );
+    const areVariants = (other) => other.file.path !== path26 && [...objectsWith(other)].some((one2) => objectsWith(crd2).has(one2));
     for (const [otherPath, ones] of like("head", name3, folderOf(path26)) ?? []) {
-      const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2);
+      const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2) && !areVariants(one2);
       const other = ones.find(isRival);
       if (other !== void 0 && !differed(otherPath)) return other;
     }
@@ -49503,11 +50002,11 @@ function newcomerOf({ before: before2, after, update, elsewhere: elsewhere3, cop
   if (after === void 0 || unchanged || (before2 === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf10));
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf9));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf9(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf9(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -49524,22 +50023,22 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf9))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf10(claim3)}`;
+    return (claim3) => `${where} ${keyOf9(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
-  const placeOf12 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const placeOf13 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf12(before2, before2.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf13(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf9(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -49551,7 +50050,7 @@ function nameConflicts(documents, pairs, isOurs) {
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf10, fewNames, stemOf2;
+var keyOf9, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -49566,14 +50065,27 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
+    keyOf9 = ({ name: name3, among }) => `${among} ${name3}`;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
   }
 });
 
 // src/facts/kustomize/patched-schemas.ts
-function withPatched(changeSet) {
+function wayToField({ versions: versions2 }, version4, steps3) {
+  const index2 = versions2.findIndex(({ name: name3 }) => name3 === version4);
+  const below10 = [];
+  let node = versions2[index2]?.schema.value;
+  for (const step3 of steps3) {
+    const isNamed3 = typeof step3 === "string" && getIn(node, ["properties", step3]) !== void 0;
+    const keys3 = isNamed3 ? ["properties", step3] : [typeof step3 === "number" ? "items" : "additionalProperties"];
+    node = getIn(node, keys3);
+    if (node?.kind !== "mapping") break;
+    below10.push(keys3);
+  }
+  return ["spec", "versions", String(index2), "schema", "openAPIV3Schema", ...below10.flat()];
+}
+function patchReader(changeSet) {
   const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
   const isFor2 = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
@@ -49593,7 +50105,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways.map(keyOf11));
+      return new Set(ways.map(keyOf10));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -49604,21 +50116,43 @@ function withPatched(changeSet) {
     const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
     return { all: all3, last: isRead4 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
   });
-  const isPatched = (fact2) => {
-    if (fact2.steps === void 0) return false;
-    const { all: all3, last } = building(fact2.at.file.path);
-    const written3 = writtenTo(fact2.document);
-    const isWritten2 = (way) => {
-      const patching = all3.filter((by) => isAtOrAround(written3(by), way));
-      const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-      return last.every((by) => patched.has(by));
-    };
-    return last.length > 0 && waysTo(fact2).every(isWritten2);
+  const isAlways = (path26, patches) => {
+    const { all: all3, last } = building(path26);
+    const patching = all3.filter(patches);
+    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
   };
-  const isError2 = (fact2) => fact2.kind === "admission-error";
-  return (facts3) => facts3.map((fact2) => isError2(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
+  return { writtenTo, isAlways };
 }
-var waysIn, keyOf11, beginningsOf, waysTo, isAtOrAround;
+function withPatchedVersions(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  const keys3 = { versions: /^spec\/versions(?:\/[^/]*)?$/, parts: /^spec\/versions(?:\/|$)/ };
+  return (crd2, what) => {
+    const { writtenTo, isAlways } = reader();
+    const written3 = writtenTo(documentRef(crd2));
+    return isAlways(crd2.file.path, (by) => [...written3(by)].some((key7) => keys3[what].test(key7)));
+  };
+}
+function patchedWays(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (path26, document, ways) => {
+    const { writtenTo, isAlways } = reader();
+    const written3 = writtenTo(document);
+    return ways.every((way) => isAlways(path26, (by) => isAtOrAround(written3(by), way)));
+  };
+}
+function withPatched(changeSet) {
+  const isPatched = patchedWays(changeSet);
+  const isError2 = (fact2) => fact2.kind === "admission-error";
+  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+}
+function patchedFields(changeSet) {
+  const isPatched = patchedWays(changeSet);
+  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
+  return (crd2, version4, steps3) => isPatched(crd2.file.path, refOf(crd2), [wayToField(crd2, version4, steps3)]);
+}
+var waysIn, keyOf10, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -49628,6 +50162,7 @@ var init_patched_schemas = __esm({
     init_unapplied_paths();
     init_node();
     init_once();
+    init_document_ref();
     init_sides();
     init_effects();
     init_crd_fields();
@@ -49640,8 +50175,8 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keyOf11 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-    beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
+    keyOf10 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf10(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path26 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path26).map(String);
       if (request2 === "v1beta1" || !isSharedByVersions(path26)) return [steps3];
@@ -50135,11 +50670,11 @@ function isReferenceAllowed(grants2, reference3, { kinds: kinds3 = wellKnownTabl
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
-    message: `${typeText4(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    message: `${typeText5(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds3))
   };
 }
-var sameNamespace, both, typeText4, referentText, unknownTypes;
+var sameNamespace, both, typeText5, referentText, unknownTypes;
 var init_allowed = __esm({
   "src/grants/allowed.ts"() {
     "use strict";
@@ -50147,11 +50682,11 @@ var init_allowed = __esm({
     init_kinds();
     sameNamespace = "both objects are in one namespace: no grant is needed";
     both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-    typeText4 = ({ group: group3, kind: kind2, resource }) => {
+    typeText5 = ({ group: group3, kind: kind2, resource }) => {
       const name3 = resource ?? kind2 ?? "";
       return group3 === "" ? name3 : `${name3}.${group3}`;
     };
-    referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
+    referentText = (to) => to.name === "" ? `every ${typeText5(to)}` : `${typeText5(to)} ${to.name}`;
     unknownTypes = (grant, { from, to }, kinds3) => [
       ...grant.from.filter((entry2) => sameType(entry2, from, kinds3) === "unknown"),
       ...grant.to.filter((entry2) => sameType(entry2, to, kinds3) === "unknown")
@@ -50326,11 +50861,11 @@ function requirementsOf(selector2) {
       key: key7,
       fits: (label3) => label3 === stringOf(value3)
     })),
-    ...itemsOf(get(selector2, "matchExpressions")).map((expression3) => {
-      const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
-      const operator2 = stringOf(get(expression3, "operator"));
+    ...itemsOf(get(selector2, "matchExpressions")).map((expression4) => {
+      const values = new Set(itemsOf(get(expression4, "values")).map(stringOf));
+      const operator2 = stringOf(get(expression4, "operator"));
       return {
-        key: stringOf(get(expression3, "key")) ?? "",
+        key: stringOf(get(expression4, "key")) ?? "",
         fits(label3) {
           if (operator2 === "In") return label3 !== void 0 && values.has(label3);
           if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
@@ -50470,7 +51005,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said3.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf12),
+    parents: groupBy(applied2.filter(isParent), keyOf11),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -50517,25 +51052,25 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
-function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
-  if (!touched2) return [];
+function attachmentFacts(documents, { base, head: head2, touched }) {
+  if (!touched) return [];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -50546,7 +51081,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same4 = olds.get(keyOf12(child2)) ?? [];
+    const same4 = olds.get(keyOf11(child2)) ?? [];
     if (found === void 0 || same4.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -50573,7 +51108,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf8, keyOf12, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
+var placeOf8, keyOf11, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -50591,7 +51126,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf12 = (manifest2) => `${typeOf5(manifest2)} ${placeOf8(manifest2)}`;
+    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf8(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [maxRoutes, maxReported] = [2e4, 200];
@@ -52671,15 +53206,15 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf19 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open3, placed2] = [true, false].map(
     (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
-  const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -52820,11 +53355,11 @@ function unplacedFacts({ sides: sides3, changed }) {
   );
 }
 function graphFacts({ sides: sides3, changed }, homes) {
-  const touched2 = ["base", "head"].flatMap((side) => [
+  const touched = ["base", "head"].flatMap((side) => [
     ...sides3[side].grants.flatMap(({ manifest: manifest2, namespace }) => changed[side].has(manifest2.root) ? [namespace] : []),
     ...sides3[side].references.flatMap(({ manifest: manifest2, to }) => changed[side].has(manifest2.root) ? [to.namespace] : [])
   ]);
-  const namespaces2 = new Set(touched2);
+  const namespaces2 = new Set(touched);
   const { grants: grants2, references, kinds: kinds3 } = sides3.head;
   const near = grants2.filter(({ namespace }) => namespaces2.has(namespace));
   const leading2 = references.filter(({ to }) => namespaces2.has(to.namespace));
@@ -52956,7 +53491,7 @@ var init_grant_sides = __esm({
 });
 
 // src/facts/grants/grant-facts.ts
-function headOf2({ file: file2, root: root4 }) {
+function headOf3({ file: file2, root: root4 }) {
   const entry2 = entryOf(root4, "apiVersion") ?? root4.entries[0];
   return entry2 === void 0 ? startSpan(file2, root4) : entrySpan(file2, entry2);
 }
@@ -52979,12 +53514,12 @@ function effectRemarks(grant, of, { side, unless, homes }) {
   });
   if (homes.includes(grant.home)) return remarks;
   const whole6 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf2(manifest2) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole6, at: headOf3(manifest2) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
   const { path: path26 } = redundant;
-  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf2(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf3(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
     key: `redundant ${path26 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -53089,7 +53624,7 @@ var init_grant_facts = __esm({
         if (api === void 0) return [];
         const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest2;
         const status = before2.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
-        return [{ kind: "other-grant-api", at: headOf2(manifest2), document: documentRef(manifest2), status, api }];
+        return [{ kind: "other-grant-api", at: headOf3(manifest2), document: documentRef(manifest2), status, api }];
       });
     });
   }
@@ -53282,10 +53817,10 @@ function filledInApproval(crd2) {
 }
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy(grant)]));
+  const saidBy2 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
+  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known12, annotation2] = [identityOf3(grant), saidBy(grant)];
+    const [known12, annotation2] = [identityOf3(grant), saidBy2(grant)];
     if (annotation2 === void 0 || !before2.has(known12) || before2.get(known12) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
@@ -53320,7 +53855,7 @@ function ofTemplate(variants) {
   const line2 = firstOf(pairs, ({ before: before2, after }) => changedLine(before2, after));
   return line2 === void 0 ? [] : found({ by: "condition", isFilledIn: line2.was.isFilledIn }, line2.at);
 }
-var notComparedFacts;
+var placeOf10, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
@@ -53342,9 +53877,10 @@ var init_not_compared = __esm({
     init_masked_fields();
     init_grant_effect_fact();
     init_kustomized_crds();
+    placeOf10 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf10).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -53432,7 +53968,7 @@ function catalogueOf(files, server = newestServer) {
         if (crd2 === void 0) problems2.push(`${file2.path}: ${error}`);
         for (const { name: name3, served } of crd2?.spec.versions ?? []) {
           const found = crd2 && served ? servedVersion(crd2, name3, server) : void 0;
-          if (found !== void 0) versions2.set(keyOf13(`${found.group}/${found.version}`, found.kind), found);
+          if (found !== void 0) versions2.set(keyOf12(`${found.group}/${found.version}`, found.kind), found);
         }
       }
     }
@@ -53465,7 +54001,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version4)
   };
 }
-var keyOf13, versionOf6;
+var keyOf12, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -53476,8 +54012,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf13 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf13(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf12 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf12(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -53496,7 +54032,7 @@ function releaseEntries({ files }, tree) {
   const missing7 = left === 0 ? void 0 : `${left} of ${named12.length} files are beyond the limit of ${limits4}`;
   return { entries, missing: missing7 };
 }
-function releaseFiles(release3, read6, missing7) {
+function releaseFiles(release4, read6, missing7) {
   const texts10 = /* @__PURE__ */ new Map();
   let why = missing7;
   let bytes3 = 0;
@@ -53506,7 +54042,7 @@ function releaseFiles(release3, read6, missing7) {
     else if (bytes3 <= maxBytes2) texts10.set(path26, content2.text);
     else why ??= `more than ${sizeText(maxBytes2)} in all`;
   }
-  return { release: release3, texts: texts10, missing: why, isFull: bytes3 > maxBytes2 };
+  return { release: release4, texts: texts10, missing: why, isFull: bytes3 > maxBytes2 };
 }
 var maxReleases, maxUrls, maxBytes2, maxFiles2, releaseName, missingRelease, limits4, isFile;
 var init_crd_releases = __esm({
@@ -53520,8 +54056,8 @@ var init_crd_releases = __esm({
     maxBytes2 = 20 * 1024 * 1024;
     maxFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
-    missingRelease = (release3, missing7) => ({
-      release: release3,
+    missingRelease = (release4, missing7) => ({
+      release: release4,
       texts: /* @__PURE__ */ new Map(),
       missing: missing7
     });
@@ -53550,10 +54086,10 @@ function crdReader2(isAsked) {
   };
 }
 function releasedCrds({ context }, read6, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts10 }) => {
+  const found = (context.releases ?? []).flatMap(({ release: release4, texts: texts10 }) => {
     const files = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
     const crds = files.flatMap(([path26, text9]) => crdsIn(parseFile({ path: path26, side: "head", text: text9 })));
-    return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
+    return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release4) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
 }
@@ -53619,7 +54155,7 @@ function changedGroups({ files }) {
   );
   return new Set(changed.flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf10, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
+var placeOf11, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -53635,8 +54171,8 @@ var init_crds_of_a_side = __esm({
     init_grant();
     init_group_by();
     init_crd_index();
-    init_wanted_files3();
-    placeOf10 = ({ release: release3, manifest: manifest2 }) => release3 ?? manifest2.file.path;
+    init_built_in_groups();
+    placeOf11 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -53722,7 +54258,7 @@ var init_not_reviewed2 = __esm({
     init_group_by();
     init_go_sources();
     init_crds_of_a_side();
-    init_wanted_files3();
+    init_built_in_groups();
     isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : isDerived(read6.file.text));
     isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
@@ -53749,20 +54285,20 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf14(crd2));
+  return (crd2) => rejected.get(keyOf13(crd2));
 }
-var rejectionOf2, keyOf14, notCheckedOfRejected;
+var rejectionOf2, keyOf13, notCheckedOfRejected;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
-    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf10(crd2)}`;
+    keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf11(crd2)}`;
   }
 });
 
@@ -54179,6 +54715,15 @@ var init_question = __esm({
 });
 
 // src/facts/resources/judge.ts
+function countedOffByServer(before2 = []) {
+  const left = new Map(groupBy(before2, errorKey));
+  return (error) => {
+    const same4 = left.get(errorKey(error)) ?? [];
+    const at = same4.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same4.toSpliced(at, 1));
+    return at >= 0;
+  };
+}
 function rejectionsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
@@ -54234,7 +54779,7 @@ function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
   const applied2 = all3.filter(
-    ({ release: release3, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
+    ({ release: release4, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release4 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
   );
   return applied2.length === 0 ? all3 : applied2;
 }
@@ -54272,7 +54817,7 @@ function filledIn2(object2, before2, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, userPath, inside3, placeOfError, hasNearest, withoutIndexes, startsWith, isSame7, maxErrors4, maxDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, maxFilledIn;
+var isRemark, userPath, inside3, placeOfError, hasNearest, withoutIndexes, errorKey, isAmong, startsWith, isSame7, maxErrors4, maxDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, maxFilledIn;
 var init_judge2 = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -54288,6 +54833,7 @@ var init_judge2 = __esm({
     init_unapplied_paths();
     init_node();
     init_span();
+    init_group_by();
     init_by_version();
     init_crds_of_a_side();
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
@@ -54296,6 +54842,8 @@ var init_judge2 = __esm({
     placeOfError = ({ check: check5, path: path26 }) => userPath(inside3.has(check5.kind) && "at" in check5 && typeof check5.at === "object" ? check5.at : path26);
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     withoutIndexes = (path26) => JSON.stringify(stepsOf(path26).map((step3) => typeof step3 === "number" ? "*" : step3));
+    errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(path26)}`;
+    isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
     isSame7 = (one2, other) => pathText(one2) === pathText(other);
     maxErrors4 = 20;
@@ -54323,29 +54871,29 @@ function asksForReleases(changeSet) {
 async function withReleases(changeSet, named12, read6) {
   if (named12.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases2 = [];
-  for (const release3 of named12) {
-    const found = await read6(release3);
+  for (const release4 of named12) {
+    const found = await read6(release4);
     if (found !== void 0) releases2.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases: releases2 } };
 }
-function whyMissing(release3, read6) {
+function whyMissing(release4, read6) {
   if (read6 === void 0) {
-    if (release3.from !== void 0) return "it was not read";
-    return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+    if (release4.from !== void 0) return "it was not read";
+    return release4.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read6.missing !== void 0) return read6.missing;
   if ([...read6.texts].some(([path26, text9]) => holdsCrd(path26, text9))) return void 0;
-  return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
+  return release4.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named12, objects, sides3) {
   const [first, ...others5] = named12.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named12.flatMap((release3) => {
-    const why = whyMissing(release3, context.releases?.find(isOf(release3)));
+  return named12.flatMap((release4) => {
+    const why = whyMissing(release4, context.releases?.find(isOf(release4)));
     if (why === void 0) return [];
-    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release3)} could not be read: ${why}`;
+    const text9 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release4)} could not be read: ${why}`;
     return [{ kind: "resource-not-checked", path: first.file.path, why: text9 }];
   });
 }
@@ -54358,9 +54906,9 @@ var init_crds_of_releases = __esm({
     init_documents();
     init_parse();
     init_crds_of_a_side();
-    init_wanted_files3();
+    init_built_in_groups();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-    isOf = (release3) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release3);
+    isOf = (release4) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release4);
     holdsCrd = (path26, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path26, side: "head", text: text9 }).manifests.some(isCrd);
   }
 });
@@ -54377,8 +54925,8 @@ function resourceTally(documents, head2, isPart, named12) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same4) => {
     const [{ apiVersion: apiVersion2, kind: kind2 }] = same4;
     if (same4.every(isBuiltIn2)) return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "a built-in kind" };
-    const release3 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
-    const advice3 = release3 === void 0 || known12.has(release3) ? {} : { release: release3 };
+    const release4 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
+    const advice3 = release4 === void 0 || known12.has(release4) ? {} : { release: release4 };
     return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -54391,42 +54939,58 @@ var init_tally = __esm({
     init_group_by();
     init_crds_of_a_side();
     init_known_charts();
-    init_wanted_files3();
+    init_built_in_groups();
     isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
   }
 });
 
-// src/facts/resources/resource-facts.ts
-function touched({ files }) {
+// src/facts/resources/touched-resources.ts
+function soleOf(all3, others5) {
+  const known12 = new Set(others5.map(identity2));
+  const fresh = groupBy(
+    all3.filter((one2) => !known12.has(identity2(one2))),
+    ({ kind: kind2 }) => kind2
+  );
+  return new Map([...fresh].flatMap(([kind2, [one2, ...rest2]]) => rest2.length === 0 ? [[kind2, one2]] : []));
+}
+function touchedResources({ files }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files.flatMap(({ path: path26, base, head: head2 }) => {
-    for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path26} ${identity3(object2)}`, object2);
-      olds.set(identity3(object2), object2);
+    const [before2, after] = [base, head2].map((side) => side?.manifests.filter(isCustom) ?? []);
+    for (const object2 of before2 ?? []) {
+      olds.set(`${path26} ${identity2(object2)}`, object2);
+      olds.set(identity2(object2), object2);
     }
-    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path26 })) ?? [];
+    const [gone, came] = [soleOf(before2 ?? [], after ?? []), soleOf(after ?? [], before2 ?? [])];
+    return (after ?? []).map((object2) => {
+      const { kind: kind2 } = object2;
+      return { object: object2, path: path26, renamed: came.get(kind2) === object2 ? gone.get(kind2) : void 0 };
+    });
   });
-  return heads.map(({ object: object2, path: path26 }) => {
-    const before2 = olds.get(`${path26} ${identity3(object2)}`) ?? olds.get(identity3(object2));
+  return heads.map(({ object: object2, path: path26, renamed: renamed2 }) => {
+    const before2 = olds.get(`${path26} ${identity2(object2)}`) ?? olds.get(identity2(object2)) ?? renamed2;
     const isSame9 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
     return { object: object2, before: isSame9 ? object2 : before2 };
   });
 }
+var identity2;
+var init_touched_resources = __esm({
+  "src/facts/resources/touched-resources.ts"() {
+    "use strict";
+    init_documents();
+    init_group_by();
+    init_crds_of_a_side();
+    identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+  }
+});
+
+// src/facts/resources/resource-facts.ts
 function unchangedResources(changeSet, documents, sides3) {
   const crds = [...sides3.changed].flatMap((key7) => (sides3.head.get(key7) ?? sides3.base.get(key7))?.[0]?.manifest ?? []);
   const words11 = crds.map(({ group: group3, names: names8 }) => [group3.value ?? "", names8.kind.value ?? ""]);
   return [...changeSet.context.texts].flatMap(
     ([path26, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path26)?.manifests ?? []).filter((object2) => isCustom(object2) && sides3.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
-}
-function countedOffByServer(before2 = []) {
-  const left = new Map(groupBy(before2, errorKey));
-  return (error) => {
-    const same4 = left.get(errorKey(error)) ?? [];
-    const at = same4.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
-    if (at >= 0) left.set(errorKey(error), same4.toSpliced(at, 1));
-    return at >= 0;
-  };
 }
 function factOf3(of, place5, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
@@ -54435,7 +54999,7 @@ function factOf3(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf10(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf11(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version4,
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -54449,17 +55013,21 @@ function wholePlace({ root: root4, file: file2 }) {
   const at = spanOf(file2, get(root4, "apiVersion") ?? root4);
   return { path: whole, at, valueAt: at };
 }
-function rejections2(of) {
-  const { now, past, oldNow } = of;
+function rejections2(of, isPatched) {
+  const { now, past, oldNow, object: object2, purpose } = of;
+  const purposeAt = ({ path: path26 }) => purpose === "use" && isPatched(now.crd.manifest, versionOf7(object2), stepsOf(path26)) ? "patched" : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
+  const isOfTest = ({ error, path: path26 }) => purpose === "test" && error.type === "FieldValueRequired" && isLeftEmpty(object2, stepsOf(path26));
   const isNameless2 = ({ error, path: path26 }) => error.type === "FieldValueRequired" && stepsOf(path26).at(-1) === "";
-  return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).map((error) => {
+  return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).flatMap((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
+    if (!byChange && isOfTest(error)) return [];
     const fact2 = factOf3(of, error, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
-    return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
+    const found = { purpose: purposeAt(error), error: error.error, nearest: error.nearest };
+    return [{ ...fact2, ...kubernetes && { kubernetes }, ...found }];
   });
 }
 function drops(of) {
@@ -54474,7 +55042,7 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf10(now.crd),
+      crdPath: placeOf11(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true }
     };
@@ -54512,17 +55080,18 @@ function notRead(changeSet, { changed, head: head2 }) {
   if (beyond4 === 0 || path26 === void 0) return [];
   return [notChecked2(path26, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before: before2 }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 }) {
+function factsOfResource({ object: object2, before: before2 }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2, isPatched }) {
   const key7 = kindOfObject(object2);
   if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before2 === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
-  const isForeign2 = ({ release: release3, manifest: manifest2 }) => release3 === void 0 && !isOurs(manifest2.file.path);
+  const isForeign2 = ({ release: release4, manifest: manifest2 }) => release4 === void 0 && !isOurs(manifest2.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before2 === void 0 ? void 0 : judgeResource(before2, sides3.base, versions2);
   const oldNow = before2 === void 0 || !hasChanged ? void 0 : judgeResource(before2, sides3.head, versions2);
-  const common2 = { object: object2, purpose, past, isNewKind: before2 !== void 0 && past === void 0 };
+  const isNewKind = before2 !== void 0 && past === void 0 && kindOfObject(before2) === key7;
+  const common2 = { object: object2, purpose, past, isNewKind };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
@@ -54533,10 +55102,10 @@ function factsOfResource({ object: object2, before: before2 }, { sides: sides3, 
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
+  return [...rejections2(of, isPatched), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
 }
 function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions2 = newestAlone, rejection2 = () => void 0) {
-  const own2 = touched(documents);
+  const own2 = touchedResources(documents);
   const groups4 = changedGroups(documents);
   if (own2.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases2);
@@ -54549,20 +55118,19 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions2 =
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases2);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
-  const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 };
+  const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2, isPatched: patchedFields(changeSet) };
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
   const around3 = unchangedResources(changeSet, documents, sides3).flatMap((one2) => factsOfResource(one2, judging2));
   return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity3, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
+var isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
     init_path();
     init_path();
-    init_documents();
     init_node();
     init_span();
     init_grant();
@@ -54570,6 +55138,7 @@ var init_resource_facts = __esm({
     init_by_version();
     init_crd_versions();
     init_document_ref();
+    init_patched_schemas();
     init_misspelling();
     init_crds_of_a_side();
     init_judge2();
@@ -54577,10 +55146,8 @@ var init_resource_facts = __esm({
     init_rejected_crds();
     init_crds_of_releases();
     init_tally();
+    init_touched_resources();
     init_wanted_files3();
-    identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
-    errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(path26)}`;
-    isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
     wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path26, why) => ({ kind: "resource-not-checked", path: path26, why });
@@ -54592,9 +55159,11 @@ var init_resource_facts = __esm({
 
 // src/facts/facts.ts
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all3, beyond: beyond4 } = withinWeight(
-    withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs))
+  const hasPatchedVersions = withPatchedVersions(changeSet);
+  const found = crdPairs(documents, isOurs).filter(
+    ({ before: before2, after, furtherOf }) => after === void 0 || furtherOf !== after || before2?.file.path === after.file.path || !hasPatchedVersions(after, "versions")
   );
+  const { pairs: all3, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain11 = compared.filter(({ template }) => !template);
@@ -54605,8 +55174,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       (pair2) => isOurs(pair2.path) && known12.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
     )
   );
-  const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
-  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
+  const changes2 = [...known12.values()].flatMap((one2) => one2.changes);
+  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(changes2.filter(isCrdFact), isOurs));
   const packages = [];
   const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
@@ -54623,7 +55192,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       all3[0],
       () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
-    ...found.filter((fact2) => !isCrdFact(fact2)),
+    ...changes2.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts2,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
@@ -54632,7 +55201,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain11, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain11, documents, isOurs),
+      ...crdSizes(plain11, documents, isOurs, (crd2) => hasPatchedVersions(crd2, "parts")),
       ...chartSizes(changeSet, pairs)
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain11)),
@@ -55092,7 +55661,7 @@ function againstReleases(found, read6, problemsIn) {
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases2.flatMap(({ crds }) => [...crds]));
   const cutOff2 = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
-  const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release3) => [...release3.unknown]), ...cutOff2]);
+  const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release4) => [...release4.unknown]), ...cutOff2]);
   const of = releases2.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
@@ -55247,11 +55816,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf4) {
-  const keyOf19 = (one2) => {
+  const keyOf18 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf19);
+  const counts2 = groupBy(all3, keyOf18);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -55263,13 +55832,16 @@ function ofUnsigned(all3, lineOf4) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf19(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
-    if (line2?.isUnsigned !== true && !isLikely2) return one2;
-    return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
+    if (!isUnsigned(line2?.type ?? "") && !isLikely2) return one2;
+    return withCircumstance(
+      one2,
+      isLikely2 ? { kind: "likely-unsigned" } : { kind: "not-in-go", of: "a negative value" }
+    );
   });
 }
-var manyAtOnce, boundedField, ofKubernetes;
+var manyAtOnce, boundedField, ofIntegers, ofKubernetes;
 var init_go_lines = __esm({
   "src/findings/go-lines.ts"() {
     "use strict";
@@ -55278,11 +55850,17 @@ var init_go_lines = __esm({
     init_known_crds();
     init_change();
     init_kubernetes_types();
+    init_wire();
     init_group_by();
     init_run_rules();
     init_field_path();
     manyAtOnce = 5;
     boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
+    ofIntegers = (all3, lineOf4) => all3.map((one2) => {
+      const { fact: fact2 } = one2;
+      const isOfNumber = fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === "number" && fact2.change.after === "integer";
+      return isOfNumber && isIntegerType(lineOf4(one2)?.type ?? "") ? withCircumstance(one2, { kind: "not-in-go", of: "a fraction" }) : one2;
+    });
     ofKubernetes = (all3, lineOf4) => all3.map((one2) => {
       const { fact: fact2 } = one2;
       if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
@@ -55333,7 +55911,12 @@ function commonOfRules({ severity: severity2, rule }, { change: change2, crd: cr
 function commonOfUnread(finding, { name: name3, change: change2 }) {
   const { path: path26, line: line2, side } = finding;
   if (change2.by === "values" && change2.isNewCondition) return JSON.stringify([folderOf(path26), side]);
-  const isOfLine = ["resource", "values", "partial", "packed"].includes(change2.by) || "recounted" in change2;
+  if (change2.by === "resource") {
+    const [from, to] = [change2.path, change2.instead ?? change2.path].map(folderOf);
+    const place5 = from === to && change2.isWhole !== true ? path26 : to;
+    return JSON.stringify([place5, from, side]);
+  }
+  const isOfLine = ["values", "partial", "packed"].includes(change2.by) || "recounted" in change2;
   if (isOfLine) return JSON.stringify([path26, line2, side]);
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   if (change2.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change2.of : side + name3, change2.key]);
@@ -55376,10 +55959,11 @@ function commonToAll(one2, surroundings) {
     if (isOfVersion3) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
+    if (fact2.change === "short-name-removed") return fact2.crd;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
     if (fact2.change === "conversion")
       return JSON.stringify([groupOf3(fact2.crd), fact2.before, fact2.after, fact2.isNeeded, fact2.isInjected]);
-    if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
+    if (fact2.change === "pruning-on" || fact2.change === "status-added") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
     if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
@@ -55482,49 +56066,72 @@ var init_common_causes = __esm({
 // src/findings/many-alike.ts
 function isNewLimit(fact2) {
   if (fact2.kind === "go-change")
-    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set";
-  if (fact2.kind !== "schema-change" || fact2.change.effect !== "tightened") return false;
+    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set" || fact2.change === "field-required";
+  if (fact2.kind !== "schema-change") return false;
   const { change: change2 } = fact2;
+  if (change2.subject === "list-type") return change2.before === "atomic";
+  if (change2.effect !== "tightened") return false;
   const { subject: subject4 } = change2;
   if (subject4 === "enum") return change2.removed === void 0;
+  if (subject4 === "required") return true;
   const isLimit2 = subject4 === "bound" || subject4 === "pattern" || subject4 === "format" || subject4 === "validation-rule";
   return isLimit2 && change2.before === void 0;
+}
+function ownerOf(fact2) {
+  if (fact2.kind === "go-change") return JSON.stringify([fact2.folder, fact2.typeName]);
+  if (fact2.kind !== "schema-change") return "";
+  return JSON.stringify([fact2.pair.after?.name, fact2.version.name, fact2.change.steps.slice(0, -1)]);
+}
+function endedVersion(fact2) {
+  if (fact2.kind !== "crd-change") return void 0;
+  const isRemoved = fact2.change === "version-removed";
+  if (!isRemoved && fact2.change !== "version-unserved") return void 0;
+  return { name: fact2.version.name, isStored: isRemoved && fact2.version.storageBefore };
 }
 function keywordOf(fact2) {
   if (fact2.kind === "go-change") return fact2.change === "bound" ? fact2.bound : "";
   return fact2.kind === "schema-change" && fact2.change.subject === "bound" ? fact2.change.keyword : "";
 }
-function kindOf7(group3) {
-  const [first] = group3;
-  if (first === void 0) return void 0;
-  const { finding, rule } = first;
+function kindsOf4([first, ...others5]) {
+  if (first === void 0) return [];
+  const { finding, rule, fact: fact2 } = first;
   const { severity: severity2, status, fix, path: path26, document } = finding;
-  if (severity2 === "info" || status !== "introduced" || fix !== void 0) return void 0;
-  const every = (is) => group3.every((one2) => one2.finding.severity !== severity2 || is(one2.fact));
-  if (every(isNewLimit)) return { key: JSON.stringify([severity2, rule.id, "new limits"]), min: minFields };
-  if (severity2 === "warning" && every(isRemoval))
-    return { key: JSON.stringify([rule.id, "removed fields"]), min: minFields };
-  if (every(({ kind: kind2 }) => kind2 === "dropped-field"))
-    return { key: JSON.stringify([severity2, path26, document?.index, "unknown fields"]), min: minUnknown };
-  return void 0;
+  if (severity2 === "info" || status !== "introduced" || fix !== void 0) return [];
+  const kind2 = (min, ...shared2) => ({
+    key: JSON.stringify([severity2, ...shared2]),
+    min
+  });
+  const ended = endedVersion(fact2);
+  if (ended !== void 0) {
+    const stored2 = ended.isStored ? "stored" : "";
+    return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minVersions, rule.id, stored2, document?.name)];
+  }
+  const every = (is) => [first, ...others5].every((one2) => one2.finding.severity !== severity2 || is(one2.fact));
+  if (every(isNewLimit)) return [kind2(minAlike, rule.id, "new limits")];
+  if (every(isRemoval)) return [kind2(minAlike, rule.id, "removed fields", severity2 === "error" ? ownerOf(fact2) : "")];
+  if (every((one2) => one2.kind === "dropped-field")) return [kind2(minUnknown, path26, document?.index, "unknown fields")];
+  return [];
 }
 function manyAlike(groups4) {
-  const found = groups4.flatMap((group3) => {
-    const kind2 = kindOf7(group3);
-    return group3[0] === void 0 || kind2 === void 0 ? [] : { first: group3[0], ...kind2 };
-  });
+  const found = groups4.flatMap((group3) => group3[0] === void 0 ? [] : { first: group3[0], kinds: kindsOf4(group3) });
+  const byKey5 = groupBy(
+    found.flatMap(({ kinds: kinds3 }) => kinds3),
+    ({ key: key7 }) => key7
+  );
   return new Map(
-    [...groupBy(found, ({ key: key7 }) => key7)].flatMap(
-      ([key7, all3]) => all3.flatMap(({ first, min }) => all3.length < min ? [] : [[first, key7 + keywordOf(first.fact)]])
-    )
+    found.flatMap(({ first, kinds: kinds3 }) => {
+      const kind2 = kinds3.find(({ key: key7, min }) => (byKey5.get(key7)?.length ?? 0) >= min);
+      return kind2 === void 0 ? [] : [[first, kind2.key + keywordOf(first.fact)]];
+    })
   );
 }
-var minFields, minUnknown, isRemoval;
+var minAlike, minVersions, minUnknown, isRemoval;
 var init_many_alike = __esm({
   "src/findings/many-alike.ts"() {
     "use strict";
     init_group_by();
-    minFields = 10;
+    minAlike = 10;
+    minVersions = 5;
     minUnknown = 5;
     isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
   }
@@ -55532,14 +56139,14 @@ var init_many_alike = __esm({
 
 // src/findings/cause-words.ts
 function isSameProblem(other, first) {
-  const key7 = keyOf15(other);
-  return other.rule === first.rule && key7 !== void 0 && key7 === keyOf15(first);
+  const key7 = keyOf14(other);
+  return other.rule === first.rule && key7 !== void 0 && key7 === keyOf14(first);
 }
 function isOtherProblem(other, first) {
-  const [key7, keyOfFirst] = [other, first].map(keyOf15);
+  const [key7, keyOfFirst] = [other, first].map(keyOf14);
   return key7 !== void 0 && keyOfFirst !== void 0 && key7 !== keyOfFirst;
 }
-function wordsOf5(one2, of) {
+function wordsOf6(one2, of) {
   const [other, first] = [one2.finding, of.finding];
   const isOther3 = other.field !== first.field || other.version !== first.version;
   const isSame9 = isSameProblem(one2, of) && isOther3;
@@ -55573,13 +56180,13 @@ function sameCause(others5, first) {
     ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named12}.`]
   ];
 }
-var keyOf15, moreOf, maxRules2;
+var keyOf14, moreOf, maxRules2;
 var init_cause_words = __esm({
   "src/findings/cause-words.ts"() {
     "use strict";
     init_go_change();
     init_wording();
-    keyOf15 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
+    keyOf14 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more finding is", "more findings are")} of this kind.`];
     maxRules2 = 3;
   }
@@ -55600,21 +56207,21 @@ function isMisspelt({ steps: steps3, missing: missing7 = [] }, change2) {
   return missing7.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
 }
 function misspeltIn(findings2) {
-  const keyOf19 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
+  const keyOf18 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
   const unknown5 = findings2.flatMap((one2) => {
     const { fact: fact2, finding } = one2;
     if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps3 } = fact2;
     const schema = steps3.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps3.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf19(finding.document?.name, steps3[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf18(finding.document?.name, steps3[2], node) }];
   });
   const known12 = groupBy(unknown5, ({ key: key7 }) => key7);
   return ({ crd: crd2, pair: pair2, version: version4, change: change2 }) => {
     if (known12.size === 0) return void 0;
     const { node } = keywordOf2(change2);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
-    const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf19(crd2, place5, node)) ?? []);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf18(crd2, place5, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change2))?.one;
   };
 }
@@ -55708,17 +56315,17 @@ function causesIn(findings2) {
     const { steps: steps3, subject: subject4 } = change2;
     const isRemoved = isRemoval2(cause.fact);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
-      addTo(fields, keyOf16(crd2, name3, fieldOf(steps3)), cause);
-      if (isRemoved) addTo(lost, keyOf16(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
+      addTo(fields, keyOf15(crd2, name3, fieldOf(steps3)), cause);
+      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
       if (!isRemoved && subject4 !== "type") continue;
       for (let end2 = 0; end2 <= steps3.length; end2 += 1) {
         const inRules = nameInRules(steps3.slice(end2));
-        if (inRules !== void 0) addTo(typed2, keyOf16(crd2, name3, fieldOf(steps3.slice(0, end2)), inRules), cause);
+        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name3, fieldOf(steps3.slice(0, end2)), inRules), cause);
       }
     }
   }
-  const at = (crd2, version4, field2) => fields.get(keyOf16(crd2, version4, field2)) ?? [];
-  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf16(crd2, version4, fieldOf(steps3))) ?? [];
+  const at = (crd2, version4, field2) => fields.get(keyOf15(crd2, version4, field2)) ?? [];
+  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
@@ -55728,7 +56335,7 @@ function causesIn(findings2) {
       return [
         ...steps3.flatMap((one2) => at(crd2, version4, fieldOf(one2))),
         ...below10 === void 0 ? [] : removedBelow(crd2, version4, below10.steps).filter((cause) => isNamed(cause.fact, below10)),
-        ...names8.flatMap((name3) => typed2.get(keyOf16(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
+        ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
       ][0];
     }
   };
@@ -55751,7 +56358,7 @@ function consequencesOf(findings2, known12) {
   );
   const outside = new Map(
     introduced2.flatMap(
-      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf16(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
+      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf15(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
     )
   );
   const breakOf = breaksOf2(introduced2);
@@ -55789,7 +56396,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval2, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf16, outOfRange2, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval2, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf15, outOfRange2, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -55829,8 +56436,8 @@ var init_consequences = __esm({
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
     documentOf2 = ({ finding: { path: path26, document } }) => JSON.stringify([path26, document?.index]);
     isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
-    keyOf16 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
-    outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf16(
+    keyOf15 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
+    outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf15(
       crd2.name,
       version4,
       fieldOf(stepsOf(path26).map((step3) => typeof step3 === "number" ? "items" : { property: step3 }))
@@ -55918,7 +56525,7 @@ var init_joined_fixes = __esm({
 });
 
 // src/findings/regenerated-types.ts
-function kindOf8({ subject: subject4, effect }, isKnown4) {
+function kindOf7({ subject: subject4, effect }, isKnown4) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
@@ -55932,7 +56539,7 @@ function changeOf3(one2) {
 }
 function kindIn(one2) {
   const fact2 = changeOf3(one2);
-  return fact2 && kindOf8(fact2.change, isDeclared2(one2));
+  return fact2 && kindOf7(fact2.change, isDeclared2(one2));
 }
 function regeneratedOf(findings2, { isForeign: isForeign2 }) {
   const found = findings2.filter((one2) => {
@@ -56105,17 +56712,17 @@ function changedRules(findings2) {
     return known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
   };
 }
-function changesAt(findings2, placeOf12) {
+function changesAt(findings2, placeOf13) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings2) {
-    const place5 = placeOf12(one2, changedIn2);
+    const place5 = placeOf13(one2, changedIn2);
     if (place5 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
-    const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key7 = JSON.stringify(place5);
     if (!firsts.has(key7)) firsts.set(key7, all3[0]);
-    for (const version4 of all3) addTo(found, JSON.stringify([key7, version4]), identity5);
+    for (const version4 of all3) addTo(found, JSON.stringify([key7, version4]), identity4);
   }
   const numbers = /* @__PURE__ */ new Map();
   const numberAt = once((key7) => {
@@ -56133,26 +56740,26 @@ function rejectedOf(findings2, shown11) {
   const ruleOf4 = changedRules(findings2);
   const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
   const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
-  const placeOf12 = ({ finding, fact: fact2 }, read6) => {
+  const placeOf13 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
     const what = status === "introduced" ? read6(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings2, placeOf12);
-  const keyOf19 = (one2, read6) => {
-    const place5 = placeOf12(one2, read6);
+  const changeAt = changesAt(findings2, placeOf13);
+  const keyOf18 = (one2, read6) => {
+    const place5 = placeOf13(one2, read6);
     if (place5 === void 0) return "";
     const { path: path26, line: line2, version: version4 } = one2.finding;
     if (place5[1] === "old places") return JSON.stringify(place5);
     const isRule2 = place5[1] === "validation-rule";
     return JSON.stringify([...place5, isRule2 ? ruleOf4(one2) ?? `${path26}:${line2}` : changeAt(place5, version4)]);
   };
-  const changed = groupBy(findings2, (one2) => keyOf19(one2, changedIn2));
+  const changed = groupBy(findings2, (one2) => keyOf18(one2, changedIn2));
   const showing = groupBy(shown11.keys(), (one2) => shown11.get(one2));
   return new Map(
-    [...groupBy(findings2, (one2) => keyOf19(one2, rejectedIn))].flatMap(([key7, rejected]) => {
+    [...groupBy(findings2, (one2) => keyOf18(one2, rejectedIn))].flatMap(([key7, rejected]) => {
       const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected.flatMap(rejectingServers2));
@@ -56292,13 +56899,13 @@ function objectLackingField(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2) {
-  const keyOf19 = ({ finding: { path: path26, document, status }, fact: fact2 }) => {
+  const keyOf18 = ({ finding: { path: path26, document, status }, fact: fact2 }) => {
     const isUnknown2 = fact2.kind === "dropped-field";
     const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf19)].flatMap(([key7, all3]) => {
+    [...groupBy(findings2, keyOf18)].flatMap(([key7, all3]) => {
       const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key7]);
     })
@@ -56361,10 +56968,10 @@ function nameBefore(fact2) {
   const { before: before2, after, elsewhere: elsewhere3 } = fact2.pair;
   const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before2?.name;
-  return isRemoved || isLed || identity4.has(fact2.change) ? before2?.name : void 0;
+  return isRemoved || isLed || identity3.has(fact2.change) ? before2?.name : void 0;
 }
 function turnOfChange(fact2) {
-  if (fact2.kind === "crd-change") return identity4.has(fact2.change) ? -4 : -1;
+  if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
   const { change: change2, version: version4, formerVersion = version4.name } = fact2;
   if (change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0) return -4;
@@ -56428,7 +57035,7 @@ function placesOf2(first, others5, onField) {
     const origin = origins.get(message3) ?? first;
     const isSame9 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === field2);
     if (isSame9 && path26 === first.finding.path && line2 === first.finding.line) return [];
-    const words11 = isSame9 ? sameIn(other.finding, first.finding) : wordsOf5(other, origin === other ? first : origin);
+    const words11 = isSame9 ? sameIn(other.finding, first.finding) : wordsOf6(other, origin === other ? first : origin);
     return [{ path: path26, line: line2, message: words11 }];
   });
 }
@@ -56519,7 +57126,7 @@ function oneForEachCause(findings2, surroundings) {
     return [merged2(first, others5, at, isMany ? groups4.length : void 0)];
   });
 }
-var rank4, identity4, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
+var rank4, identity3, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -56539,7 +57146,7 @@ var init_causes = __esm({
     init_server_faults();
     init_third_party_breaks();
     rank4 = { error: 0, warning: 1, info: 2 };
-    identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+    identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
       "status-removed",
       "status-added",
@@ -58005,7 +58612,7 @@ function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases2, problemsIn);
-  const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
+  const known12 = ofMovedChecks(ofKubernetes(ofIntegers(ofUnsigned(seen, lineOf4), lineOf4), lineOf4), lineOf4, documents);
   const sifted = withoutIgnored(judged5(withResources(known12, facts3, severities4)), {
     config,
     documents,
@@ -58074,13 +58681,13 @@ var init_rule_costs = __esm({
     init_wording();
     maxLength5 = 300;
     percent = (cost2, limit4) => Math.round(Number(cost2) / Number(limit4) * 1e3) / 10;
-    rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 }) => ({
+    rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression: expression4, cost: cost2, limit: limit4, isNew: isNew2 }) => ({
       ...placeOf(at),
       name: crd2,
       version: version4,
       field: field2,
       what,
-      ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), maxLength5) },
+      ...what === "schema" ? {} : { expression: cutChars(expression4.replace(/\s+/g, " ").trim(), maxLength5) },
       cost: Number(cost2),
       limit: Number(limit4),
       share: percent(cost2, limit4),
@@ -59593,7 +60200,7 @@ function readNode(node, path26, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf17(member4, reader);
+    const key7 = isItem ? member4 : keyOf16(member4, reader);
     const below10 = [...path26, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf3(below10), { key: at, value: isNull(child2) ? at : child2.start });
@@ -59644,7 +60251,7 @@ function readYaml(text9, path26, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, maxBytes3, maxSyntaxErrors, idOf3, keyOf17;
+var visible, maxBytes3, maxSyntaxErrors, idOf3, keyOf16;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -59657,7 +60264,7 @@ var init_read_yaml = __esm({
     maxBytes3 = 256 * 1024;
     maxSyntaxErrors = 20;
     idOf3 = (path26) => JSON.stringify(path26);
-    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf16 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 
@@ -60009,7 +60616,7 @@ var init_fixed_texts = __esm({
 
 // src/commands/fix.ts
 function saying2({ files, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf11(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf12(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -60035,7 +60642,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var maxListed5, reasons5, placeOf11;
+var maxListed5, reasons5, placeOf12;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -60052,7 +60659,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf11 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf12 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -60502,9 +61109,10 @@ function versionGroup(changes2) {
     reworded: changes2.length - shown11.length
   };
 }
-function countsOf3(changes2) {
-  const of = (direction) => changes2.filter((change2) => change2.direction === direction && !isReworded2(change2)).length;
-  return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
+function countsOf3(changes2, more) {
+  const counts2 = { breaking: 0, compatible: 0, neutral: 0, reworded: 0, ...more };
+  for (const change2 of changes2) counts2[isReworded2(change2) ? "reworded" : change2.direction] += 1;
+  return counts2;
 }
 function withoutCopies(changes2) {
   const first = /* @__PURE__ */ new Map();
@@ -60519,14 +61127,11 @@ function byApi(changes2) {
   const places2 = groupBy(changes2, ({ name: name3, path: path26 }) => JSON.stringify([name3, path26])).values();
   return [...groupBy(places2, (group3) => JSON.stringify(group3.map(anywhere2))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
-function countsText(all3) {
-  const changes2 = withoutCopies(all3);
-  const counts2 = countsOf3(changes2);
+function countsText(counts2) {
   const parts2 = directions3.flatMap(
     (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
   );
-  const reworded = changes2.filter(isReworded2).length;
-  if (reworded > 0) parts2.push(counted(reworded, "edited text"));
+  if (counts2.reworded > 0) parts2.push(counted(counts2.reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
 function leftOut2(notChecked4, show2, escaped5) {
@@ -60562,7 +61167,9 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colors = 
     lines.push("");
   }
   const apis = new Set(changes2.map(({ name: name3 }) => name3)).size;
-  lines.push(changes2.length === 0 ? "No changes." : `${counted(apis, "API")}: ${countsText(changes2)}.`);
+  lines.push(
+    changes2.length === 0 ? "No changes." : `${counted(apis, "API")}: ${countsText(changeCounts({ changes: changes2 }))}.`
+  );
   return `${lines.join("\n")}
 `;
 }
@@ -60578,7 +61185,9 @@ function apiMarkdown(api) {
 ${counted(reworded, "edited text")}.` };
 }
 function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes5 = 12e4) {
-  const blocks = [`${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changes2)}`}.`];
+  const blocks = [
+    `${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changeCounts({ changes: changes2 }))}`}.`
+  ];
   let room3 = maxBytes5 - reserve;
   let missing7 = 0;
   if (notChecked4.length > 0) {
@@ -60603,7 +61212,7 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   return `${blocks.join("\n\n")}
 `;
 }
-var directions3, isReworded2, anywhere2, distinctConditions, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles3, row, reserve;
+var directions3, isReworded2, anywhere2, distinctConditions, apiGroup, changeCounts, fieldOf3, arrow, styles, maxReasons, maxFiles3, row, reserve;
 var init_change_log2 = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -60623,6 +61232,7 @@ var init_change_log2 = __esm({
       versions: [...groupBy(changes2, ({ version: version4 }) => version4).values()].map(versionGroup),
       counts: countsOf3(changes2)
     });
+    changeCounts = ({ changes: changes2, moreChanges }) => countsOf3(withoutCopies(changes2), moreChanges);
     fieldOf3 = ({ field: field2, version: version4 }) => {
       if (field2 !== "") return field2;
       return version4 === "" ? "the CRD" : "the version";
@@ -60791,6 +61401,141 @@ var init_grant_edges = __esm({
   }
 });
 
+// src/reports/merged.ts
+function auditedOf({ origin, commit: commit2, report: report2 }) {
+  const at = commit2 === void 0 ? {} : { commit: commit2 };
+  if ("why" in report2)
+    return [{ origin, conclusion: "missing", ...at, why: report2.why, summary: noSummary, notChecked: 0 }];
+  if (isMerged(report2)) return [...report2.repositories];
+  const { conclusion: conclusion2, summary: summary4, notChecked: notChecked4 } = report2;
+  return [{ origin, conclusion: conclusion2, ...at, summary: summary4, notChecked: notChecked4.length }];
+}
+function worst(audited2) {
+  const conclusions2 = new Set(audited2.map(({ conclusion: conclusion2 }) => conclusion2));
+  if (conclusions2.has("failure") || conclusions2.has("missing")) return "failure";
+  return conclusions2.has("neutral") ? "neutral" : "success";
+}
+function byFolder2(entries) {
+  const folderOf3 = (path26) => path26.slice(0, path26.lastIndexOf("/") + 1) || "./";
+  const keyOf18 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf18).values()].flatMap((same4) => {
+    const [first] = same4;
+    if (same4.length === 1) return same4;
+    const count3 = same4.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
+    return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count3 }];
+  });
+}
+function entriesOf4({ origin, report: report2 }) {
+  if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
+  const { costs: costs3 = [], notChecked: notChecked4 } = report2;
+  const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit2), notChecked: byFolder2(notChecked4) };
+  const located2 = (entry2) => originOf2(entry2) === "" ? { ...entry2, origin } : entry2;
+  return Object.fromEntries(listNames.map((list4) => [list4, (slim[list4] ?? []).map(located2)]));
+}
+function mergedHead(audited2, tool) {
+  const counts2 = Object.keys(noSummary);
+  const sum3 = (key7) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key7] ?? 0), 0);
+  const judged5 = sum3("judged");
+  return {
+    version: 1,
+    tool,
+    conclusion: worst(audited2),
+    repositories: audited2,
+    summary: {
+      ...Object.fromEntries(counts2.map((key7) => [key7, sum3(key7)])),
+      ...judged5 === 0 ? {} : { judged: judged5 }
+    }
+  };
+}
+function withoutDetails(most2) {
+  const seen = severities.flatMap(() => [0, 0]);
+  const standIns = /* @__PURE__ */ new Map();
+  return ({ includes: _included, ...shown11 }) => {
+    const { rule, severity: severity2, status, side, docs } = shown11;
+    const weight = severities.indexOf(severity2) + (status === "introduced" ? 0 : severities.length);
+    seen[weight] = (seen[weight] ?? 0) + 1;
+    if (seen.slice(0, weight + 1).reduce((sum3, count3) => sum3 + count3, 0) <= most2) return shown11;
+    const origin = originOf2(shown11);
+    const key7 = JSON.stringify([origin, rule, severity2, status]);
+    const known12 = standIns.get(key7);
+    if (known12 !== void 0) return known12;
+    const range3 = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const thin = { rule, severity: severity2, status, side, docs, origin, message: "", path: "", fingerprint: "", ...range3 };
+    standIns.set(key7, thin);
+    return thin;
+  };
+}
+function reportMerger(tool, most2 = maxWhole) {
+  const audited2 = [];
+  const all3 = Object.fromEntries(listNames.map((list4) => [list4, []]));
+  const thin = withoutDetails(most2);
+  let moreChanges;
+  return {
+    add(part5) {
+      append(audited2, auditedOf(part5));
+      const { findings: findings2 = [], changes: changes2 = [], ...others5 } = entriesOf4(part5);
+      const kept5 = changes2.slice(0, most2 - all3.changes.length);
+      const beyond4 = kept5.length < changes2.length ? new Set(withoutCopies(changes2)) : void 0;
+      for (const change2 of kept5) beyond4?.delete(change2);
+      if (beyond4 !== void 0) moreChanges = countsOf3([...beyond4], moreChanges);
+      const own2 = { ...others5, findings: findings2.map(thin), changes: kept5 };
+      for (const list4 of listNames) append(all3[list4], own2[list4] ?? []);
+    },
+    report() {
+      const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
+      const used = listNames.filter((list4) => lists4[list4] || all3[list4].length > 0);
+      const filled = Object.fromEntries(used.map((list4) => [list4, all3[list4]]));
+      return { ...head2, ...filled, ...moreChanges === void 0 ? {} : { moreChanges }, summary: summary4 };
+    }
+  };
+}
+function auditSentence({ repositories }) {
+  const parts2 = order2.flatMap((conclusion2) => {
+    const count3 = repositories.filter((each2) => each2.conclusion === conclusion2).length;
+    return count3 === 0 ? [] : [`${count3} ${audits[conclusion2]}`];
+  });
+  return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
+}
+var noSummary, isMerged, originOf2, lists4, listNames, nearLimit2, maxWhole, byOrigin, audits, order2, byNeed;
+var init_merged = __esm({
+  "src/reports/merged.ts"() {
+    "use strict";
+    init_group_by();
+    init_lists();
+    init_severity_table();
+    init_wording();
+    init_change_log2();
+    noSummary = { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 };
+    isMerged = (report2) => "repositories" in report2;
+    originOf2 = (entry2) => "origin" in entry2 && typeof entry2.origin === "string" ? entry2.origin : "";
+    lists4 = {
+      findings: true,
+      ignored: false,
+      changes: true,
+      approvals: true,
+      conditions: true,
+      notChecked: true,
+      notJudged: false,
+      references: false,
+      costs: false
+    };
+    listNames = Object.keys(lists4);
+    nearLimit2 = 50;
+    maxWhole = 2e4;
+    byOrigin = (a, b) => byText(a.origin, b.origin);
+    audits = {
+      missing: "not audited",
+      failure: "failed",
+      neutral: "neutral",
+      success: "passed"
+    };
+    order2 = Object.keys(audits);
+    byNeed = (repositories) => [...repositories].sort(
+      (a, b) => order2.indexOf(a.conclusion) - order2.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
+    );
+  }
+});
+
 // src/reports/offer.ts
 function offerOf({ offer }) {
   if (offer === void 0) return void 0;
@@ -60936,7 +61681,7 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } })
     kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases2 = [...new Set(unknown5.flatMap(({ release: release3 }) => release3 ?? []))].slice(0, maxNamed3).map((release3) => `\`${unquoted4(release3)}\``);
+  const releases2 = [...new Set(unknown5.flatMap(({ release: release4 }) => release4 ?? []))].slice(0, maxNamed3).map((release4) => `\`${unquoted4(release4)}\``);
   const advice3 = releases2.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases2.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
@@ -61061,7 +61806,7 @@ function changeTable(report2) {
     ({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2)
   );
   const sorted3 = directions3.flatMap((direction) => all3.filter((change2) => change2.direction === direction));
-  const title = `Change log: ${countsText(report2.changes)}`;
+  const title = `Change log: ${countsText(changeCounts(report2))}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
   return foldedTable(
@@ -61125,6 +61870,8 @@ function markdownBelow(opening3, report2, options) {
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat().map((one2) => message(one2));
   const blocks = [...opening3, options.notes ?? [], ...advice2(report2), ...sentences2].flat();
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
+  const { moreChanges } = isMerged(report2) ? report2 : {};
+  const further = directions3.reduce((sum3, direction) => sum3 + (moreChanges?.[direction] ?? 0), 0);
   const missing7 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
@@ -61144,6 +61891,7 @@ function markdownBelow(opening3, report2, options) {
     blocks.push(part5.text);
     room3 -= byteLength(part5.text) + 2;
   }
+  missing7.set("change", (missing7.get("change") ?? 0) + further);
   return `${[...blocks, ...missingSentence(missing7, options)].join("\n\n")}
 `;
 }
@@ -61160,6 +61908,7 @@ var init_markdown = __esm({
     init_ignored2();
     init_grant_edges();
     init_links2();
+    init_merged();
     init_offer();
     init_rule_costs2();
     init_render();
@@ -61492,7 +62241,7 @@ function list2(title, entries, page) {
 function changeLines(report2) {
   if (report2.changes.length === 0) return [];
   const apis = new Set(report2.changes.map(({ name: name3 }) => name3)).size;
-  return [`Changes to ${counted(apis, "API")}: ${countsText(report2.changes)}`];
+  return [`Changes to ${counted(apis, "API")}: ${countsText(changeCounts(report2))}`];
 }
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
@@ -61625,135 +62374,6 @@ var init_text = __esm({
       return `${blocks.filter((block3) => block3.length > 0).map((block3) => block3.join("\n")).join("\n\n")}
 `;
     };
-  }
-});
-
-// src/reports/merged.ts
-function auditedOf({ origin, commit: commit2, report: report2 }) {
-  const at = commit2 === void 0 ? {} : { commit: commit2 };
-  if ("why" in report2)
-    return [{ origin, conclusion: "missing", ...at, why: report2.why, summary: noSummary, notChecked: 0 }];
-  if (isMerged(report2)) return [...report2.repositories];
-  const { conclusion: conclusion2, summary: summary4, notChecked: notChecked4 } = report2;
-  return [{ origin, conclusion: conclusion2, ...at, summary: summary4, notChecked: notChecked4.length }];
-}
-function worst(audited2) {
-  const conclusions2 = new Set(audited2.map(({ conclusion: conclusion2 }) => conclusion2));
-  if (conclusions2.has("failure") || conclusions2.has("missing")) return "failure";
-  return conclusions2.has("neutral") ? "neutral" : "success";
-}
-function byFolder2(entries) {
-  const folderOf3 = (path26) => path26.slice(0, path26.lastIndexOf("/") + 1) || "./";
-  const keyOf19 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf19).values()].flatMap((same4) => {
-    const [first] = same4;
-    if (same4.length === 1) return same4;
-    const count3 = same4.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
-    return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count3 }];
-  });
-}
-function entriesOf4({ origin, report: report2 }) {
-  if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
-  const { costs: costs3 = [], notChecked: notChecked4 } = report2;
-  const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit2), notChecked: byFolder2(notChecked4) };
-  const located2 = (entry2) => originOf2(entry2) === "" ? { ...entry2, origin } : entry2;
-  return Object.fromEntries(listNames.map((list4) => [list4, (slim[list4] ?? []).map(located2)]));
-}
-function mergedHead(audited2, tool) {
-  const counts2 = Object.keys(noSummary);
-  const sum3 = (key7) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key7] ?? 0), 0);
-  const judged5 = sum3("judged");
-  return {
-    version: 1,
-    tool,
-    conclusion: worst(audited2),
-    repositories: audited2,
-    summary: {
-      ...Object.fromEntries(counts2.map((key7) => [key7, sum3(key7)])),
-      ...judged5 === 0 ? {} : { judged: judged5 }
-    }
-  };
-}
-function withoutDetails(most2) {
-  const seen = severities.flatMap(() => [0, 0]);
-  const standIns = /* @__PURE__ */ new Map();
-  return (finding) => {
-    const { rule, severity: severity2, status, side, docs } = finding;
-    const weight = severities.indexOf(severity2) + (status === "introduced" ? 0 : severities.length);
-    seen[weight] = (seen[weight] ?? 0) + 1;
-    if (seen.slice(0, weight + 1).reduce((sum3, count3) => sum3 + count3, 0) <= most2) return finding;
-    const origin = originOf2(finding);
-    const key7 = JSON.stringify([origin, rule, severity2, status]);
-    const known12 = standIns.get(key7);
-    if (known12 !== void 0) return known12;
-    const range3 = { line: 1, column: 1, endLine: 1, endColumn: 1 };
-    const thin = { rule, severity: severity2, status, side, docs, origin, message: "", path: "", fingerprint: "", ...range3 };
-    standIns.set(key7, thin);
-    return thin;
-  };
-}
-function reportMerger(tool, most2 = maxWhole) {
-  const audited2 = [];
-  const all3 = Object.fromEntries(listNames.map((list4) => [list4, []]));
-  const thin = withoutDetails(most2);
-  return {
-    add(part5) {
-      append(audited2, auditedOf(part5));
-      const { findings: findings2 = [], ...others5 } = entriesOf4(part5);
-      append(all3.findings, findings2.map(thin));
-      for (const list4 of listNames) if (list4 !== "findings") append(all3[list4], others5[list4] ?? []);
-    },
-    report() {
-      const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const used = listNames.filter((list4) => lists4[list4] || all3[list4].length > 0);
-      const filled = Object.fromEntries(used.map((list4) => [list4, all3[list4]]));
-      return { ...head2, ...filled, summary: summary4 };
-    }
-  };
-}
-function auditSentence({ repositories }) {
-  const parts2 = order2.flatMap((conclusion2) => {
-    const count3 = repositories.filter((each2) => each2.conclusion === conclusion2).length;
-    return count3 === 0 ? [] : [`${count3} ${audits[conclusion2]}`];
-  });
-  return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
-}
-var noSummary, isMerged, originOf2, lists4, listNames, nearLimit2, maxWhole, byOrigin, audits, order2, byNeed;
-var init_merged = __esm({
-  "src/reports/merged.ts"() {
-    "use strict";
-    init_group_by();
-    init_lists();
-    init_severity_table();
-    init_wording();
-    noSummary = { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 };
-    isMerged = (report2) => "repositories" in report2;
-    originOf2 = (entry2) => "origin" in entry2 && typeof entry2.origin === "string" ? entry2.origin : "";
-    lists4 = {
-      findings: true,
-      ignored: false,
-      changes: true,
-      approvals: true,
-      conditions: true,
-      notChecked: true,
-      notJudged: false,
-      references: false,
-      costs: false
-    };
-    listNames = Object.keys(lists4);
-    nearLimit2 = 50;
-    maxWhole = 2e4;
-    byOrigin = (a, b) => byText(a.origin, b.origin);
-    audits = {
-      missing: "not audited",
-      failure: "failed",
-      neutral: "neutral",
-      success: "passed"
-    };
-    order2 = Object.keys(audits);
-    byNeed = (repositories) => [...repositories].sort(
-      (a, b) => order2.indexOf(a.conclusion) - order2.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
-    );
   }
 });
 
@@ -62091,19 +62711,19 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf12) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf18(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf18(end2), placeOf12(end2)]));
+function ordered3(ends, placeOf13) {
+  const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf13(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf18(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf18(a)) ?? 0) - (places2.get(keyOf18(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf17(a)) ?? 0) - (places2.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf18(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf18(end2));
-  return (end2) => meanOf((tied.get(keyOf18(end2)) ?? []).map(([, other]) => indexes2.get(keyOf18(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf17(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf17(end2));
+  return (end2) => meanOf((tied.get(keyOf17(end2)) ?? []).map(([, other]) => indexes2.get(keyOf17(other)) ?? 0));
 }
 function columnOf4(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -62111,7 +62731,7 @@ function columnOf4(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside4]) => {
     const nodes = inside4.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf18(end2), node);
+      placed2.set(keyOf17(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside4.length), nodes };
@@ -62142,12 +62762,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf18(fromEnd(edge2))), to.nodes.get(keyOf18(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf17(fromEnd(edge2))), to.nodes.get(keyOf17(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf18, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf17, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -62157,7 +62777,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf2(edge2) === "" ? namespace : `${originOf2(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf18 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -62432,12 +63052,15 @@ function findingsSection(report2, options, hasOrigins) {
 ${findingsTable(report2, context)}
 ${moreButtons}` };
 }
-function changesSection({ changes: changes2 }) {
+function changesSection(report2) {
+  const { changes: changes2 } = report2;
   if (changes2.length === 0) return [];
-  const cut2 = moreNote(changes2.length, maxChanges2);
+  const counts2 = changeCounts(report2);
+  const count3 = Object.values(counts2).reduce((sum3, each2) => sum3 + each2, 0);
+  const cut2 = moreNote(Math.max(changes2.length, count3), maxChanges2);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
-  const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut2}`;
-  return [{ id: "changes", title: "Change log", count: withoutCopies(changes2).length, body }];
+  const body = `<p class="muted">${countsText(counts2)}</p>${tools}${changeTree(changes2)}${cut2}`;
+  return [{ id: "changes", title: "Change log", count: count3, body }];
 }
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
@@ -62468,7 +63091,7 @@ function sectionsOf(report2, options) {
 }
 function tiles(report2) {
   const { errors, warnings, infos, existing: existing2, files, documents } = report2.summary;
-  const breaking = withoutCopies(report2.changes).filter(({ direction }) => direction === "breaking").length;
+  const { breaking } = changeCounts(report2);
   const entries = [
     ...isMerged(report2) ? [["Repositories", report2.repositories.length, "plain"]] : [],
     ["Errors", errors, "error"],
@@ -62671,13 +63294,13 @@ var init_publish = __esm({
 });
 
 // src/local/crd-releases.ts
-async function readRelease2(directory, env, release3) {
+async function readRelease2(directory, env, release4) {
   const repository4 = await openRepository(directory, env);
-  const commit2 = requireCommit(repository4, await commitsOf(repository4, [release3.ref]), release3.ref);
+  const commit2 = requireCommit(repository4, await commitsOf(repository4, [release4.ref]), release4.ref);
   const tree = await readTree(repository4, commit2);
-  const { entries, missing: left } = releaseEntries(release3, tree);
+  const { entries, missing: left } = releaseEntries(release4, tree);
   const read6 = [];
-  let files = releaseFiles(release3, read6, left);
+  let files = releaseFiles(release4, read6, left);
   for (const batch of batches(entries, batchSize2)) {
     if (files.isFull) break;
     const contents = await readObjects(
@@ -62688,17 +63311,17 @@ async function readRelease2(directory, env, release3) {
       const content2 = contents[index2] ?? "missing";
       read6.push({ path: path26, content: content2 === "missing" ? missing6 : content2 });
     }
-    files = releaseFiles(release3, read6, left);
+    files = releaseFiles(release4, read6, left);
   }
   return files;
 }
-async function readFolder4(directory, release3) {
-  const folder = (0, import_node_path15.resolve)(directory, release3.ref);
+async function readFolder4(directory, release4) {
+  const folder = (0, import_node_path15.resolve)(directory, release4.ref);
   const tree = (await walk(folder)).map((file2) => ({ ...file2, oid: "" }));
-  const { entries, missing: left } = releaseEntries(release3, tree);
+  const { entries, missing: left } = releaseEntries(release4, tree);
   const read6 = [];
   for (const { path: path26 } of entries) read6.push({ path: path26, content: await readBelow(folder, path26) });
-  return releaseFiles(release3, read6, entries.length === 0 ? "no manifest is in that folder" : left);
+  return releaseFiles(release4, read6, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -62715,13 +63338,13 @@ function noOutput(error) {
 function localReleases(directory, env) {
   let names8;
   const isOwn = async ({ repository: repository4 }) => repository4 === void 0 || (await (names8 ??= ownNames(directory, env))).has(repository4.toLowerCase());
-  return async (release3) => {
+  return async (release4) => {
     try {
-      if (release3.from === "folder") return await readFolder4(directory, release3);
-      return release3.from === void 0 && await isOwn(release3) ? await readRelease2(directory, env, release3) : void 0;
+      if (release4.from === "folder") return await readFolder4(directory, release4);
+      return release4.from === void 0 && await isOwn(release4) ? await readRelease2(directory, env, release4) : void 0;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return missingRelease(release3, whyNot(error));
+      return missingRelease(release4, whyNot(error));
     }
   };
 }
@@ -62780,25 +63403,25 @@ function textsIn2(text9) {
     throw error;
   }
 }
-async function keptRelease(folder, host, release3, now) {
-  const file2 = fileOf(folder, host, release3);
+async function keptRelease(folder, host, release4, now) {
+  const file2 = fileOf(folder, host, release4);
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises7.stat)(file2);
-    if (now - mtimeMs > lifetimeOf(release3) || size3 > 4 * maxBytes2) return void 0;
+    if (now - mtimeMs > lifetimeOf(release4) || size3 > 4 * maxBytes2) return void 0;
     const texts10 = textsIn2(await (0, import_promises7.readFile)(file2, "utf8"));
-    return texts10 === void 0 ? void 0 : { release: release3, texts: texts10 };
+    return texts10 === void 0 ? void 0 : { release: release4, texts: texts10 };
   } catch (error) {
     if (isMissing(error)) return void 0;
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release3, texts: texts10, missing: missing7 }) {
+async function keepRelease(folder, host, { release: release4, texts: texts10, missing: missing7 }) {
   if (missing7 !== void 0 || texts10.size === 0) return;
-  const file2 = fileOf(folder, host, release3);
+  const file2 = fileOf(folder, host, release4);
   const unfinished = `${file2}.${(0, import_node_crypto4.randomUUID)()}`;
   try {
     await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release3, texts: Object.fromEntries(texts10) }), {
+    await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release4, texts: Object.fromEntries(texts10) }), {
       mode: 384,
       flag: "wx"
     });
@@ -62820,9 +63443,9 @@ var init_release_cache = __esm({
     init_compile_cache();
     day2 = 24 * 60 * 60 * 1e3;
     lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day2 : day2;
-    fileOf = (folder, host, release3) => import_node_path17.default.join(
+    fileOf = (folder, host, release4) => import_node_path17.default.join(
       folder,
-      `${(0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([host, release3])).digest("hex")}.json`
+      `${(0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([host, release4])).digest("hex")}.json`
     );
     isMissing = (error) => error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("E");
   }
@@ -63156,15 +63779,15 @@ function expand(template, context) {
   var operators2 = ["+", "#", ".", "/", ";", "?", "&"];
   template = template.replace(
     /\{([^\{\}]+)\}|([^\{\}]+)/g,
-    function(_, expression3, literal3) {
-      if (expression3) {
+    function(_, expression4, literal3) {
+      if (expression4) {
         let operator2 = "";
         const values = [];
-        if (operators2.indexOf(expression3.charAt(0)) !== -1) {
-          operator2 = expression3.charAt(0);
-          expression3 = expression3.substr(1);
+        if (operators2.indexOf(expression4.charAt(0)) !== -1) {
+          operator2 = expression4.charAt(0);
+          expression4 = expression4.substr(1);
         }
-        expression3.split(/,/g).forEach(function(variable3) {
+        expression4.split(/,/g).forEach(function(variable3) {
           var tmp = /([^:\*]*)(?::(\d+)|(\*))?/.exec(variable3);
           values.push(getValues(context, operator2, tmp[1], tmp[2] || tmp[3]));
         });
@@ -68653,7 +69276,7 @@ function isLimit(error) {
   if (error.status === 429) return true;
   return error.status === 403 && (headerOf(error, "retry-after") !== void 0 || headerOf(error, "x-ratelimit-remaining") === "0" || /\brate limit|\babuse detection/i.test(error.message));
 }
-function describe(error) {
+function describe2(error) {
   if (!(error instanceof Error)) return plain9(String(error));
   const sentence3 = error.message.trimStart().startsWith("<") ? "an HTML page" : error.message;
   if (!isRequestFailure(error)) return cutChars(plain9(sentence3), 2e3);
@@ -69172,7 +69795,7 @@ function readBlobs(client, repository4) {
         return { failure: "GitHub gave another content than the one that belongs to the blob's id" };
       return { content: contentOf(bytes3) };
     } catch (error) {
-      const failure2 = `GitHub did not give it (${describe(error)})`;
+      const failure2 = `GitHub did not give it (${describe2(error)})`;
       if (isLimit(error)) limit4 = failure2;
       return { failure: failure2 };
     }
@@ -69243,20 +69866,20 @@ async function answerOf2(address, signal, fetcher) {
   }
   throw new Unfit(`more than ${maxRedirects} redirects`);
 }
-async function readUrl(release3, fetcher = fetch) {
+async function readUrl(release4, fetcher = fetch) {
   try {
-    const response = await answerOf2(release3.ref, AbortSignal.timeout(timeoutMs), fetcher);
+    const response = await answerOf2(release4.ref, AbortSignal.timeout(timeoutMs), fetcher);
     const beyond4 = () => new Unfit(`more than ${sizeText(maxBytes2)}`);
     const body = await (0, import_consumers3.buffer)(bounded(response.body ?? [], maxBytes2, beyond4));
     const content2 = contentOf(body);
-    if (content2.kind !== "text") return missingRelease(release3, "no text that can be read");
-    const { pathname } = new URL(release3.ref);
+    if (content2.kind !== "text") return missingRelease(release4, "no text that can be read");
+    const { pathname } = new URL(release4.ref);
     const path26 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release3, texts: /* @__PURE__ */ new Map([[path26, content2.text]]) };
+    return { release: release4, texts: /* @__PURE__ */ new Map([[path26, content2.text]]) };
   } catch (error) {
-    if (error instanceof Unfit) return missingRelease(release3, error.message);
+    if (error instanceof Unfit) return missingRelease(release4, error.message);
     if (error instanceof TypeError || error instanceof DOMException && error.name === "TimeoutError")
-      return missingRelease(release3, `it could not be fetched (${causeOf3(error)})`);
+      return missingRelease(release4, `it could not be fetched (${causeOf3(error)})`);
     throw error;
   }
 }
@@ -69458,29 +70081,29 @@ function contentOf3(answer5) {
   if (answer5 !== void 0 && "content" in answer5) return answer5.content;
   return unread(answer5?.failure ?? "not read");
 }
-async function readRelease3(client, release3, own2) {
-  if (release3.from === "url") return readUrl(release3);
-  if (release3.from === "folder") return missingRelease(release3, "folders are read on the command line only");
-  const repository4 = repositoryOf(release3, own2);
-  const { sha } = await refBaseline(client, repository4, release3.ref);
+async function readRelease3(client, release4, own2) {
+  if (release4.from === "url") return readUrl(release4);
+  if (release4.from === "folder") return missingRelease(release4, "folders are read on the command line only");
+  const repository4 = repositoryOf(release4, own2);
+  const { sha } = await refBaseline(client, repository4, release4.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
-  if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing7 } = releaseEntries(release3, tree);
+  if (tree === void 0) return missingRelease(release4, "its tree is too large to be listed by GitHub's API");
+  const { entries, missing: missing7 } = releaseEntries(release4, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
   const read6 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
-  return releaseFiles(release3, read6, missing7);
+  return releaseFiles(release4, read6, missing7);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
     return "GitHub shows this token no such repository or ref";
-  return describe(error);
+  return describe2(error);
 }
-async function readCrdRelease(client, own2, release3) {
+async function readCrdRelease(client, own2, release4) {
   try {
-    return await readRelease3(client, release3, own2);
+    return await readRelease3(client, release4, own2);
   } catch (error) {
     if (!isRequestFailure(error) && !(error instanceof UserError)) throw error;
-    return missingRelease(release3, whyNot2(error));
+    return missingRelease(release4, whyNot2(error));
   }
 }
 var init_released_crds = __esm({
@@ -69504,14 +70127,14 @@ function withNamedReleases(changeSet, named12, directory, io, isTrusted2 = () =>
   const host = io.env["GITHUB_API_URL"] ?? io.env["GITHUB_SERVER_URL"] ?? "";
   const token4 = tokenOf(io);
   let api;
-  return withReleases(changeSet, named12, async (release3) => {
-    if (release3.from !== void 0 && !isTrusted2(release3)) return missingRelease(release3, untrusted2);
-    const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release3, Date.now());
-    const known12 = await local(release3) ?? await kept5();
-    if (known12 !== void 0 || release3.from !== "url" && token4 === void 0) return known12;
+  return withReleases(changeSet, named12, async (release4) => {
+    if (release4.from !== void 0 && !isTrusted2(release4)) return missingRelease(release4, untrusted2);
+    const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release4, Date.now());
+    const known12 = await local(release4) ?? await kept5();
+    if (known12 !== void 0 || release4.from !== "url" && token4 === void 0) return known12;
     const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
     const { client } = await (api ??= githubClient(token4 ?? "", io, maxWait));
-    const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release3);
+    const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release4);
     if (folder !== void 0) await keepRelease(folder, host, fresh);
     return fresh;
   });
@@ -69884,7 +70507,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, maxLength8, text7, key6, optional4, below9, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release2, configSchema;
+var matching, maxLength8, text7, key6, optional4, below9, glob, globs, setting, settings, crd, version3, override, ignore, approvals3, reference2, golangciFile, release3, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -69965,7 +70588,7 @@ var init_schema4 = __esm({
       )
     });
     golangciFile = "the path of a file below the repository, or false";
-    release2 = union([
+    release3 = union([
       matching(
         /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
         "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
@@ -70047,7 +70670,7 @@ var init_schema4 = __esm({
             )
           ),
           releases: optional4(
-            pipe(array(release2), maxLength6(maxReleases, `must name at most ${maxReleases} releases`)),
+            pipe(array(release3), maxLength6(maxReleases, `must name at most ${maxReleases} releases`)),
             "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
           ),
           folders: optional4(
@@ -70944,7 +71567,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-function kindOf9(name3, io) {
+function kindOf8(name3, io) {
   const found = statOf(import_node_path20.default.resolve(io.cwd, name3));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
@@ -70965,7 +71588,7 @@ async function ofFiles(before2, after, io) {
 async function changeSetOf(names8, values, io) {
   const [before2, after] = names8;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf9(name3, io)) : [];
+  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, io)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before2, after, io);
   const config = await readConfig(values, io, import_node_path20.default.resolve(io.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
@@ -71147,7 +71770,7 @@ var init_lifecycle_table = __esm({
     });
     experimental2 = { status: "experimental", since: void 0, gates: [], isWellFormed: true };
     releaseMarker = /^k8s:prerelease-lifecycle-gen:(introduced|deprecated|removed|replacement)$/;
-    withV = (release3) => release3 === void 0 ? void 0 : `v${release3}`;
+    withV = (release4) => release4 === void 0 ? void 0 : `v${release4}`;
     gateRow = ({ name: name3, spec: spec4, comment: comment3, newest, at }, fields) => ({
       name: name3,
       stage: spec4?.stage ?? comment3?.stage,
@@ -71693,7 +72316,7 @@ async function furtherPages({ client, pages: pages2, amount }, of, asked2, first
       ({ pageInfo: pageInfo2 } = next);
     } catch (error) {
       if (size3 === least4 || !isRequestFailure(error) || isLimit(error))
-        return { items: items2, unread: [`all of its ${what} (${describe(error)})`] };
+        return { items: items2, unread: [`all of its ${what} (${describe2(error)})`] };
       size3 = least4;
     }
   }
@@ -71757,7 +72380,7 @@ async function queryDiscussions(asked2, wanted2) {
       if (why === void 0) return await queryBatch({ ...asked2, amount }, batch);
     } catch (error) {
       if (!isRequestFailure(error)) throw error;
-      why = describe(error);
+      why = describe2(error);
       if (isLimit(error)) limit4 = why;
       else if (batch.length > 1) return all3(batches(batch, 1), usual);
       else if (amount === usual) return read6(batch, least4);
@@ -71857,7 +72480,7 @@ function approverReader(client, options) {
       try {
         await ask2();
       } catch (error) {
-        unreadLists.push(`${what} (${describe(error)})`);
+        unreadLists.push(`${what} (${describe2(error)})`);
       }
     };
     const own2 = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
@@ -71919,7 +72542,7 @@ async function verifyLinks(urls2, options) {
     try {
       for (const [key7, found] of await lookUp3(client, first, options)) evidence.set(key7, found);
     } catch (error) {
-      const why = `GitHub did not return its state (${describe(error)})`;
+      const why = `GitHub did not return its state (${describe2(error)})`;
       for (const link2 of first) evidence.set(keyOf5(link2), { kind: "unread", why });
     }
   }
@@ -72444,11 +73067,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf12) {
+function costTable(rules4, placeOf13) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf12(row4.path)}${name3}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf13(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -72456,12 +73079,12 @@ function costTable(rules4, placeOf12) {
     ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
-function costReductionLines(error, rules4, placeOf12) {
+function costReductionLines(error, rules4, placeOf13) {
   const ways = costReductionsFor(error, rules4);
   if (ways.length === 0) return ["no bound in the schema was found that is enough"];
   return ways.slice(0, maxWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf12(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
+      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf13(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -72695,8 +73318,8 @@ function judge7(catalogue, file2, object2, old) {
   };
 }
 function identityOf6(object2) {
-  const identity5 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
-  return JSON.stringify(identity5.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
+  const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
+  return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
 function oldObjects(files) {
   const olds = /* @__PURE__ */ new Map();
@@ -73336,13 +73959,13 @@ var require_identity = __commonJS({
 var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
     function visit4(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity5.isDocument(node)) {
+      if (identity4.isDocument(node)) {
         const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -73354,12 +73977,12 @@ var require_visit = __commonJS({
     visit4.REMOVE = REMOVE;
     function visit_(key7, node, visitor, path26) {
       const ctrl = callVisitor(key7, node, visitor, path26);
-      if (identity5.isNode(ctrl) || identity5.isPair(ctrl)) {
+      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
         replaceNode(key7, path26, ctrl);
         return visit_(key7, ctrl, visitor, path26);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity5.isCollection(node)) {
+        if (identity4.isCollection(node)) {
           path26 = Object.freeze(path26.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = visit_(i, node.items[i], visitor, path26);
@@ -73372,7 +73995,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity5.isPair(node)) {
+        } else if (identity4.isPair(node)) {
           path26 = Object.freeze(path26.concat(node));
           const ck = visit_("key", node.key, visitor, path26);
           if (ck === BREAK)
@@ -73390,7 +74013,7 @@ var require_visit = __commonJS({
     }
     async function visitAsync(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity5.isDocument(node)) {
+      if (identity4.isDocument(node)) {
         const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -73402,12 +74025,12 @@ var require_visit = __commonJS({
     visitAsync.REMOVE = REMOVE;
     async function visitAsync_(key7, node, visitor, path26) {
       const ctrl = await callVisitor(key7, node, visitor, path26);
-      if (identity5.isNode(ctrl) || identity5.isPair(ctrl)) {
+      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
         replaceNode(key7, path26, ctrl);
         return visitAsync_(key7, ctrl, visitor, path26);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity5.isCollection(node)) {
+        if (identity4.isCollection(node)) {
           path26 = Object.freeze(path26.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = await visitAsync_(i, node.items[i], visitor, path26);
@@ -73420,7 +74043,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity5.isPair(node)) {
+        } else if (identity4.isPair(node)) {
           path26 = Object.freeze(path26.concat(node));
           const ck = await visitAsync_("key", node.key, visitor, path26);
           if (ck === BREAK)
@@ -73457,31 +74080,31 @@ var require_visit = __commonJS({
     function callVisitor(key7, node, visitor, path26) {
       if (typeof visitor === "function")
         return visitor(key7, node, path26);
-      if (identity5.isMap(node))
+      if (identity4.isMap(node))
         return visitor.Map?.(key7, node, path26);
-      if (identity5.isSeq(node))
+      if (identity4.isSeq(node))
         return visitor.Seq?.(key7, node, path26);
-      if (identity5.isPair(node))
+      if (identity4.isPair(node))
         return visitor.Pair?.(key7, node, path26);
-      if (identity5.isScalar(node))
+      if (identity4.isScalar(node))
         return visitor.Scalar?.(key7, node, path26);
-      if (identity5.isAlias(node))
+      if (identity4.isAlias(node))
         return visitor.Alias?.(key7, node, path26);
       return void 0;
     }
     function replaceNode(key7, path26, node) {
       const parent = path26[path26.length - 1];
-      if (identity5.isCollection(parent)) {
+      if (identity4.isCollection(parent)) {
         parent.items[key7] = node;
-      } else if (identity5.isPair(parent)) {
+      } else if (identity4.isPair(parent)) {
         if (key7 === "key")
           parent.key = node;
         else
           parent.value = node;
-      } else if (identity5.isDocument(parent)) {
+      } else if (identity4.isDocument(parent)) {
         parent.contents = node;
       } else {
-        const pt = identity5.isAlias(parent) ? "alias" : "scalar";
+        const pt = identity4.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
@@ -73494,7 +74117,7 @@ var require_visit = __commonJS({
 var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var visit4 = require_visit();
     var escapeChars = {
       "!": "%21",
@@ -73637,10 +74260,10 @@ var require_directives = __commonJS({
         const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
         const tagEntries = Object.entries(this.tags);
         let tagNames;
-        if (doc && tagEntries.length > 0 && identity5.isNode(doc.contents)) {
+        if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
           const tags = {};
           visit4.visit(doc.contents, (_key, node) => {
-            if (identity5.isNode(node) && node.tag)
+            if (identity4.isNode(node) && node.tag)
               tags[node.tag] = true;
           });
           tagNames = Object.keys(tags);
@@ -73665,7 +74288,7 @@ var require_directives = __commonJS({
 var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var visit4 = require_visit();
     function anchorIsValid(anchor) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
@@ -73712,7 +74335,7 @@ var require_anchors = __commonJS({
         setAnchors: () => {
           for (const source of aliasObjects) {
             const ref = sourceObjects.get(source);
-            if (typeof ref === "object" && ref.anchor && (identity5.isScalar(ref.node) || identity5.isCollection(ref.node))) {
+            if (typeof ref === "object" && ref.anchor && (identity4.isScalar(ref.node) || identity4.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
               const error = new Error("Failed to resolve repeated object (this should not happen)");
@@ -73785,12 +74408,12 @@ var require_applyReviver = __commonJS({
 var require_toJS = __commonJS({
   "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     function toJS(value3, arg, ctx) {
       if (Array.isArray(value3))
         return value3.map((v, i) => toJS(v, String(i), ctx));
       if (value3 && typeof value3.toJSON === "function") {
-        if (!ctx || !identity5.hasAnchor(value3))
+        if (!ctx || !identity4.hasAnchor(value3))
           return value3.toJSON(arg, ctx);
         const data3 = { aliasCount: 0, count: 1, res: void 0 };
         ctx.anchors.set(value3, data3);
@@ -73816,11 +74439,11 @@ var require_Node = __commonJS({
   "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     var NodeBase = class {
       constructor(type2) {
-        Object.defineProperty(this, identity5.NODE_TYPE, { value: type2 });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: type2 });
       }
       /** Create a copy of this node.  */
       clone() {
@@ -73831,7 +74454,7 @@ var require_Node = __commonJS({
       }
       /** A plain JavaScript representation of this node. */
       toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-        if (!identity5.isDocument(doc))
+        if (!identity4.isDocument(doc))
           throw new TypeError("A document argument is required");
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
@@ -73858,12 +74481,12 @@ var require_Alias = __commonJS({
     "use strict";
     var anchors = require_anchors();
     var visit4 = require_visit();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var Alias = class extends Node.NodeBase {
       constructor(source) {
-        super(identity5.ALIAS);
+        super(identity4.ALIAS);
         this.source = source;
         Object.defineProperty(this, "tag", {
           set() {
@@ -73885,7 +74508,7 @@ var require_Alias = __commonJS({
           nodes = [];
           visit4.visit(doc, {
             Node: (_key, node) => {
-              if (identity5.isAlias(node) || identity5.hasAnchor(node))
+              if (identity4.isAlias(node) || identity4.hasAnchor(node))
                 nodes.push(node);
             }
           });
@@ -73947,11 +74570,11 @@ var require_Alias = __commonJS({
       }
     };
     function getAliasCount(doc, node, anchors2) {
-      if (identity5.isAlias(node)) {
+      if (identity4.isAlias(node)) {
         const source = node.resolve(doc);
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
-      } else if (identity5.isCollection(node)) {
+      } else if (identity4.isCollection(node)) {
         let count3 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
@@ -73959,7 +74582,7 @@ var require_Alias = __commonJS({
             count3 = c;
         }
         return count3;
-      } else if (identity5.isPair(node)) {
+      } else if (identity4.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
         return Math.max(kc, vc);
@@ -73974,13 +74597,13 @@ var require_Alias = __commonJS({
 var require_Scalar = __commonJS({
   "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var isScalarValue = (value3) => !value3 || typeof value3 !== "function" && typeof value3 !== "object";
     var Scalar = class extends Node.NodeBase {
       constructor(value3) {
-        super(identity5.SCALAR);
+        super(identity4.SCALAR);
         this.value = value3;
       }
       toJSON(arg, ctx) {
@@ -74005,7 +74628,7 @@ var require_createNode = __commonJS({
   "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value3, tagName, tags) {
@@ -74019,12 +74642,12 @@ var require_createNode = __commonJS({
       return tags.find((t) => t.identify?.(value3) && !t.format);
     }
     function createNode(value3, tagName, ctx) {
-      if (identity5.isDocument(value3))
+      if (identity4.isDocument(value3))
         value3 = value3.contents;
-      if (identity5.isNode(value3))
+      if (identity4.isNode(value3))
         return value3;
-      if (identity5.isPair(value3)) {
-        const map2 = ctx.schema[identity5.MAP].createNode?.(ctx.schema, null, ctx);
+      if (identity4.isPair(value3)) {
+        const map2 = ctx.schema[identity4.MAP].createNode?.(ctx.schema, null, ctx);
         map2.items.push(value3);
         return map2;
       }
@@ -74056,7 +74679,7 @@ var require_createNode = __commonJS({
             ref.node = node2;
           return node2;
         }
-        tagObj = value3 instanceof Map ? schema[identity5.MAP] : Symbol.iterator in Object(value3) ? schema[identity5.SEQ] : schema[identity5.MAP];
+        tagObj = value3 instanceof Map ? schema[identity4.MAP] : Symbol.iterator in Object(value3) ? schema[identity4.SEQ] : schema[identity4.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -74080,7 +74703,7 @@ var require_Collection = __commonJS({
   "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     function collectionFromPath(schema, path26, value3) {
       let v = value3;
@@ -74124,7 +74747,7 @@ var require_Collection = __commonJS({
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema)
           copy.schema = schema;
-        copy.items = copy.items.map((it) => identity5.isNode(it) || identity5.isPair(it) ? it.clone(schema) : it);
+        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -74140,7 +74763,7 @@ var require_Collection = __commonJS({
         else {
           const [key7, ...rest2] = path26;
           const node = this.get(key7, true);
-          if (identity5.isCollection(node))
+          if (identity4.isCollection(node))
             node.addIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key7, collectionFromPath(this.schema, rest2, value3));
@@ -74157,7 +74780,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.delete(key7);
         const node = this.get(key7, true);
-        if (identity5.isCollection(node))
+        if (identity4.isCollection(node))
           return node.deleteIn(rest2);
         else
           throw new Error(`Expected YAML collection at ${key7}. Remaining path: ${rest2}`);
@@ -74171,16 +74794,16 @@ var require_Collection = __commonJS({
         const [key7, ...rest2] = path26;
         const node = this.get(key7, true);
         if (rest2.length === 0)
-          return !keepScalar && identity5.isScalar(node) ? node.value : node;
+          return !keepScalar && identity4.isScalar(node) ? node.value : node;
         else
-          return identity5.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
+          return identity4.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
         return this.items.every((node) => {
-          if (!identity5.isPair(node))
+          if (!identity4.isPair(node))
             return false;
           const n = node.value;
-          return n == null || allowScalar && identity5.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+          return n == null || allowScalar && identity4.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
         });
       }
       /**
@@ -74191,7 +74814,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.has(key7);
         const node = this.get(key7, true);
-        return identity5.isCollection(node) ? node.hasIn(rest2) : false;
+        return identity4.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -74203,7 +74826,7 @@ var require_Collection = __commonJS({
           this.set(key7, value3);
         } else {
           const node = this.get(key7, true);
-          if (identity5.isCollection(node))
+          if (identity4.isCollection(node))
             node.setIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key7, collectionFromPath(this.schema, rest2, value3));
@@ -74659,7 +75282,7 @@ var require_stringify = __commonJS({
   "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
     function createStringifyContext(doc, options) {
@@ -74712,7 +75335,7 @@ var require_stringify = __commonJS({
       }
       let tagObj = void 0;
       let obj;
-      if (identity5.isScalar(item)) {
+      if (identity4.isScalar(item)) {
         obj = item.value;
         let match2 = tags.filter((t) => t.identify?.(obj));
         if (match2.length > 1) {
@@ -74735,7 +75358,7 @@ var require_stringify = __commonJS({
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor = (identity5.isScalar(node) || identity5.isCollection(node)) && node.anchor;
+      const anchor = (identity4.isScalar(node) || identity4.isCollection(node)) && node.anchor;
       if (anchor && anchors.anchorIsValid(anchor)) {
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
@@ -74746,9 +75369,9 @@ var require_stringify = __commonJS({
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
-      if (identity5.isPair(item))
+      if (identity4.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
-      if (identity5.isAlias(item)) {
+      if (identity4.isAlias(item)) {
         if (ctx.doc.directives)
           return item.toString(ctx);
         if (ctx.resolvedAliases?.has(item)) {
@@ -74762,15 +75385,15 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node = identity5.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      const node = identity4.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
       const props = stringifyProps(node, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity5.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity4.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity5.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity4.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports2.createStringifyContext = createStringifyContext;
@@ -74782,23 +75405,23 @@ ${ctx.indent}${str}`;
 var require_stringifyPair = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key: key7, value: value3 }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity5.isNode(key7) && key7.comment || null;
+      let keyComment = identity4.isNode(key7) && key7.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity5.isCollection(key7) || !identity5.isNode(key7) && typeof key7 === "object") {
+        if (identity4.isCollection(key7) || !identity4.isNode(key7) && typeof key7 === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity5.isCollection(key7) || (identity5.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
+      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity4.isCollection(key7) || (identity4.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -74839,7 +75462,7 @@ ${indent}:`;
           str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
       }
       let vsb, vcb, valueComment;
-      if (identity5.isNode(value3)) {
+      if (identity4.isNode(value3)) {
         vsb = !!value3.spaceBefore;
         vcb = value3.commentBefore;
         valueComment = value3.comment;
@@ -74851,10 +75474,10 @@ ${indent}:`;
           value3 = doc.createNode(value3);
       }
       ctx.implicitKey = false;
-      if (!explicitKey && !keyComment && identity5.isScalar(value3))
+      if (!explicitKey && !keyComment && identity4.isScalar(value3))
         ctx.indentAtStart = str.length + 1;
       chompKeep = false;
-      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity5.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
+      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity4.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
@@ -74874,7 +75497,7 @@ ${stringifyComment.indentComment(cs, ctx.indent)}`;
           ws += `
 ${ctx.indent}`;
         }
-      } else if (!explicitKey && identity5.isCollection(value3)) {
+      } else if (!explicitKey && identity4.isCollection(value3)) {
         const vs0 = valueStr[0];
         const nl0 = valueStr.indexOf("\n");
         const hasNewline = nl0 !== -1;
@@ -74937,7 +75560,7 @@ var require_log = __commonJS({
 var require_merge = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
     var merge4 = {
@@ -74950,10 +75573,10 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity5.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
+    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity4.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
     function addMergeToJSMap(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (identity5.isSeq(source))
+      if (identity4.isSeq(source))
         for (const it of source.items)
           mergeValue(ctx, map2, it);
       else if (Array.isArray(source))
@@ -74964,7 +75587,7 @@ var require_merge = __commonJS({
     }
     function mergeValue(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (!identity5.isMap(source))
+      if (!identity4.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
       for (const [key7, value4] of srcMap) {
@@ -74985,7 +75608,7 @@ var require_merge = __commonJS({
       return map2;
     }
     function resolveAliasValue(ctx, value3) {
-      return ctx && identity5.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
+      return ctx && identity4.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
@@ -75000,10 +75623,10 @@ var require_addPairToJSMap = __commonJS({
     var log = require_log();
     var merge4 = require_merge();
     var stringify = require_stringify();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map2, { key: key7, value: value3 }) {
-      if (identity5.isNode(key7) && key7.addToJSMap)
+      if (identity4.isNode(key7) && key7.addToJSMap)
         key7.addToJSMap(ctx, map2, value3);
       else if (merge4.isMergeKey(ctx, key7))
         merge4.addMergeToJSMap(ctx, map2, value3);
@@ -75034,7 +75657,7 @@ var require_addPairToJSMap = __commonJS({
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity5.isNode(key7) && ctx?.doc) {
+      if (identity4.isNode(key7) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
@@ -75064,7 +75687,7 @@ var require_Pair = __commonJS({
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     function createPair(key7, value3, ctx) {
       const k = createNode.createNode(key7, void 0, ctx);
       const v = createNode.createNode(value3, void 0, ctx);
@@ -75072,15 +75695,15 @@ var require_Pair = __commonJS({
     }
     var Pair = class _Pair {
       constructor(key7, value3 = null) {
-        Object.defineProperty(this, identity5.NODE_TYPE, { value: identity5.PAIR });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR });
         this.key = key7;
         this.value = value3;
       }
       clone(schema) {
         let { key: key7, value: value3 } = this;
-        if (identity5.isNode(key7))
+        if (identity4.isNode(key7))
           key7 = key7.clone(schema);
-        if (identity5.isNode(value3))
+        if (identity4.isNode(value3))
           value3 = value3.clone(schema);
         return new _Pair(key7, value3);
       }
@@ -75101,7 +75724,7 @@ var require_Pair = __commonJS({
 var require_stringifyCollection = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
@@ -75117,14 +75740,14 @@ var require_stringifyCollection = __commonJS({
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
         let comment4 = null;
-        if (identity5.isNode(item)) {
+        if (identity4.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
           if (item.comment)
             comment4 = item.comment;
-        } else if (identity5.isPair(item)) {
-          const ik = identity5.isNode(item.key) ? item.key : null;
+        } else if (identity4.isPair(item)) {
+          const ik = identity4.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines.push("");
@@ -75172,14 +75795,14 @@ ${indent}${line2}` : "\n";
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
         let comment3 = null;
-        if (identity5.isNode(item)) {
+        if (identity4.isNode(item)) {
           if (item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, false);
           if (item.comment)
             comment3 = item.comment;
-        } else if (identity5.isPair(item)) {
-          const ik = identity5.isNode(item.key) ? item.key : null;
+        } else if (identity4.isPair(item)) {
+          const ik = identity4.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines.push("");
@@ -75187,7 +75810,7 @@ ${indent}${line2}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity5.isNode(item.value) ? item.value : null;
+          const iv = identity4.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
               comment3 = iv.comment;
@@ -75255,16 +75878,16 @@ var require_YAMLMap = __commonJS({
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
     var Collection2 = require_Collection();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     function findPair(items2, key7) {
-      const k = identity5.isScalar(key7) ? key7.value : key7;
+      const k = identity4.isScalar(key7) ? key7.value : key7;
       for (const it of items2) {
-        if (identity5.isPair(it)) {
+        if (identity4.isPair(it)) {
           if (it.key === key7 || it.key === k)
             return it;
-          if (identity5.isScalar(it.key) && it.key.value === k)
+          if (identity4.isScalar(it.key) && it.key.value === k)
             return it;
         }
       }
@@ -75275,7 +75898,7 @@ var require_YAMLMap = __commonJS({
         return "tag:yaml.org,2002:map";
       }
       constructor(schema) {
-        super(identity5.MAP, schema);
+        super(identity4.MAP, schema);
         this.items = [];
       }
       /**
@@ -75313,7 +75936,7 @@ var require_YAMLMap = __commonJS({
        */
       add(pair2, overwrite) {
         let _pair;
-        if (identity5.isPair(pair2))
+        if (identity4.isPair(pair2))
           _pair = pair2;
         else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
           _pair = new Pair.Pair(pair2, pair2?.value);
@@ -75324,7 +75947,7 @@ var require_YAMLMap = __commonJS({
         if (prev) {
           if (!overwrite)
             throw new Error(`Key ${_pair.key} already set`);
-          if (identity5.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+          if (identity4.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
             prev.value.value = _pair.value;
           else
             prev.value = _pair.value;
@@ -75348,7 +75971,7 @@ var require_YAMLMap = __commonJS({
       get(key7, keepScalar) {
         const it = findPair(this.items, key7);
         const node = it?.value;
-        return (!keepScalar && identity5.isScalar(node) ? node.value : node) ?? void 0;
+        return (!keepScalar && identity4.isScalar(node) ? node.value : node) ?? void 0;
       }
       has(key7) {
         return !!findPair(this.items, key7);
@@ -75373,7 +75996,7 @@ var require_YAMLMap = __commonJS({
         if (!ctx)
           return JSON.stringify(this);
         for (const item of this.items) {
-          if (!identity5.isPair(item))
+          if (!identity4.isPair(item))
             throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
@@ -75396,7 +76019,7 @@ var require_YAMLMap = __commonJS({
 var require_map = __commonJS({
   "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var YAMLMap = require_YAMLMap();
     var map2 = {
       collection: "map",
@@ -75404,7 +76027,7 @@ var require_map = __commonJS({
       nodeClass: YAMLMap.YAMLMap,
       tag: "tag:yaml.org,2002:map",
       resolve(map3, onError) {
-        if (!identity5.isMap(map3))
+        if (!identity4.isMap(map3))
           onError("Expected a mapping for this tag");
         return map3;
       },
@@ -75421,7 +76044,7 @@ var require_YAMLSeq = __commonJS({
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
     var Collection2 = require_Collection();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var toJS = require_toJS();
     var YAMLSeq = class extends Collection2.Collection {
@@ -75429,7 +76052,7 @@ var require_YAMLSeq = __commonJS({
         return "tag:yaml.org,2002:seq";
       }
       constructor(schema) {
-        super(identity5.SEQ, schema);
+        super(identity4.SEQ, schema);
         this.items = [];
       }
       add(value3) {
@@ -75455,7 +76078,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
-        return !keepScalar && identity5.isScalar(it) ? it.value : it;
+        return !keepScalar && identity4.isScalar(it) ? it.value : it;
       }
       /**
        * Checks if the collection includes a value with the key `key`.
@@ -75479,7 +76102,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           throw new Error(`Expected a valid index, not ${key7}.`);
         const prev = this.items[idx];
-        if (identity5.isScalar(prev) && Scalar.isScalarValue(value3))
+        if (identity4.isScalar(prev) && Scalar.isScalarValue(value3))
           prev.value = value3;
         else
           this.items[idx] = value3;
@@ -75521,7 +76144,7 @@ var require_YAMLSeq = __commonJS({
       }
     };
     function asItemIndex(key7) {
-      let idx = identity5.isScalar(key7) ? key7.value : key7;
+      let idx = identity4.isScalar(key7) ? key7.value : key7;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -75534,7 +76157,7 @@ var require_YAMLSeq = __commonJS({
 var require_seq = __commonJS({
   "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var YAMLSeq = require_YAMLSeq();
     var seq = {
       collection: "seq",
@@ -75542,7 +76165,7 @@ var require_seq = __commonJS({
       nodeClass: YAMLSeq.YAMLSeq,
       tag: "tag:yaml.org,2002:seq",
       resolve(seq2, onError) {
-        if (!identity5.isSeq(seq2))
+        if (!identity4.isSeq(seq2))
           onError("Expected a sequence for this tag");
         return seq2;
       },
@@ -75896,17 +76519,17 @@ var require_binary = __commonJS({
 var require_pairs = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
-      if (identity5.isSeq(seq)) {
+      if (identity4.isSeq(seq)) {
         for (let i = 0; i < seq.items.length; ++i) {
           let item = seq.items[i];
-          if (identity5.isPair(item))
+          if (identity4.isPair(item))
             continue;
-          else if (identity5.isMap(item)) {
+          else if (identity4.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
             const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
@@ -75920,7 +76543,7 @@ ${cn.comment}` : item.comment;
             }
             item = pair2;
           }
-          seq.items[i] = identity5.isPair(item) ? item : new Pair.Pair(item);
+          seq.items[i] = identity4.isPair(item) ? item : new Pair.Pair(item);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -75974,7 +76597,7 @@ ${cn.comment}` : item.comment;
 var require_omap = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -76001,7 +76624,7 @@ var require_omap = __commonJS({
           ctx.onCreate(map2);
         for (const pair2 of this.items) {
           let key7, value3;
-          if (identity5.isPair(pair2)) {
+          if (identity4.isPair(pair2)) {
             key7 = toJS.toJS(pair2.key, "", ctx);
             value3 = toJS.toJS(pair2.value, key7, ctx);
           } else {
@@ -76031,7 +76654,7 @@ var require_omap = __commonJS({
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
         for (const { key: key7 } of pairs$1.items) {
-          if (identity5.isScalar(key7)) {
+          if (identity4.isScalar(key7)) {
             if (seenKeys.includes(key7.value)) {
               onError(`Ordered maps must not include duplicate keys: ${key7.value}`);
             } else {
@@ -76212,7 +76835,7 @@ var require_int2 = __commonJS({
 var require_set = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
@@ -76222,7 +76845,7 @@ var require_set = __commonJS({
       }
       add(key7) {
         let pair2;
-        if (identity5.isPair(key7))
+        if (identity4.isPair(key7))
           pair2 = key7;
         else if (key7 && typeof key7 === "object" && "key" in key7 && "value" in key7 && key7.value === null)
           pair2 = new Pair.Pair(key7.key, null);
@@ -76238,7 +76861,7 @@ var require_set = __commonJS({
        */
       get(key7, keepPair) {
         const pair2 = YAMLMap.findPair(this.items, key7);
-        return !keepPair && identity5.isPair(pair2) ? identity5.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
+        return !keepPair && identity4.isPair(pair2) ? identity4.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key7, value3) {
         if (typeof value3 !== "boolean")
@@ -76282,7 +76905,7 @@ var require_set = __commonJS({
       tag: "tag:yaml.org,2002:set",
       createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
       resolve(map2, onError) {
-        if (identity5.isMap(map2)) {
+        if (identity4.isMap(map2)) {
           if (map2.hasAllNullValues(true))
             return Object.assign(new YAMLSet(), map2);
           else
@@ -76527,7 +77150,7 @@ var require_tags = __commonJS({
 var require_Schema = __commonJS({
   "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var map2 = require_map();
     var seq = require_seq();
     var string4 = require_string();
@@ -76540,9 +77163,9 @@ var require_Schema = __commonJS({
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge4);
         this.toStringOptions = toStringDefaults ?? null;
-        Object.defineProperty(this, identity5.MAP, { value: map2.map });
-        Object.defineProperty(this, identity5.SCALAR, { value: string4.string });
-        Object.defineProperty(this, identity5.SEQ, { value: seq.seq });
+        Object.defineProperty(this, identity4.MAP, { value: map2.map });
+        Object.defineProperty(this, identity4.SCALAR, { value: string4.string });
+        Object.defineProperty(this, identity4.SEQ, { value: seq.seq });
         this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
       }
       clone() {
@@ -76559,7 +77182,7 @@ var require_Schema = __commonJS({
 var require_stringifyDocument = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
@@ -76586,7 +77209,7 @@ var require_stringifyDocument = __commonJS({
       let chompKeep = false;
       let contentComment = null;
       if (doc.contents) {
-        if (identity5.isNode(doc.contents)) {
+        if (identity4.isNode(doc.contents)) {
           if (doc.contents.spaceBefore && hasDirectives)
             lines.push("");
           if (doc.contents.commentBefore) {
@@ -76641,7 +77264,7 @@ var require_Document = __commonJS({
     "use strict";
     var Alias = require_Alias();
     var Collection2 = require_Collection();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var toJS = require_toJS();
     var Schema3 = require_Schema();
@@ -76656,7 +77279,7 @@ var require_Document = __commonJS({
         this.comment = null;
         this.errors = [];
         this.warnings = [];
-        Object.defineProperty(this, identity5.NODE_TYPE, { value: identity5.DOC });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.DOC });
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
@@ -76692,7 +77315,7 @@ var require_Document = __commonJS({
        */
       clone() {
         const copy = Object.create(_Document.prototype, {
-          [identity5.NODE_TYPE]: { value: identity5.DOC }
+          [identity4.NODE_TYPE]: { value: identity4.DOC }
         });
         copy.commentBefore = this.commentBefore;
         copy.comment = this.comment;
@@ -76702,7 +77325,7 @@ var require_Document = __commonJS({
         if (this.directives)
           copy.directives = this.directives.clone();
         copy.schema = this.schema.clone();
-        copy.contents = identity5.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+        copy.contents = identity4.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -76765,7 +77388,7 @@ var require_Document = __commonJS({
           sourceObjects
         };
         const node = createNode.createNode(value3, tag2, ctx);
-        if (flow && identity5.isCollection(node))
+        if (flow && identity4.isCollection(node))
           node.flow = true;
         setAnchors();
         return node;
@@ -76805,7 +77428,7 @@ var require_Document = __commonJS({
        * `true` (collections are always returned intact).
        */
       get(key7, keepScalar) {
-        return identity5.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
+        return identity4.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -76814,14 +77437,14 @@ var require_Document = __commonJS({
        */
       getIn(path26, keepScalar) {
         if (Collection2.isEmptyPath(path26))
-          return !keepScalar && identity5.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity5.isCollection(this.contents) ? this.contents.getIn(path26, keepScalar) : void 0;
+          return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
+        return identity4.isCollection(this.contents) ? this.contents.getIn(path26, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
        */
       has(key7) {
-        return identity5.isCollection(this.contents) ? this.contents.has(key7) : false;
+        return identity4.isCollection(this.contents) ? this.contents.has(key7) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -76829,7 +77452,7 @@ var require_Document = __commonJS({
       hasIn(path26) {
         if (Collection2.isEmptyPath(path26))
           return this.contents !== void 0;
-        return identity5.isCollection(this.contents) ? this.contents.hasIn(path26) : false;
+        return identity4.isCollection(this.contents) ? this.contents.hasIn(path26) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -76936,7 +77559,7 @@ var require_Document = __commonJS({
       }
     };
     function assertCollection(contents) {
-      if (identity5.isCollection(contents))
+      if (identity4.isCollection(contents))
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
@@ -77207,12 +77830,12 @@ var require_util_flow_indent_check = __commonJS({
 var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     function mapIncludes(ctx, items2, search2) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
-      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity5.isScalar(a) && identity5.isScalar(b) && a.value === b.value;
+      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity4.isScalar(a) && identity4.isScalar(b) && a.value === b.value;
       return items2.some((pair2) => isEqual2(pair2.key, search2));
     }
     exports2.mapIncludes = mapIncludes;
@@ -77425,7 +78048,7 @@ var require_resolve_end = __commonJS({
 var require_resolve_flow_collection = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -77504,7 +78127,7 @@ var require_resolve_flow_collection = __commonJS({
             }
             if (prevItemComment) {
               let prev = coll.items[coll.items.length - 1];
-              if (identity5.isPair(prev))
+              if (identity4.isPair(prev))
                 prev = prev.value ?? prev.key;
               if (prev.comment)
                 prev.comment += "\n" + prevItemComment;
@@ -77619,7 +78242,7 @@ var require_resolve_flow_collection = __commonJS({
 var require_compose_collection = __commonJS({
   "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -77669,7 +78292,7 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token4, onError, tagName, tag2);
       const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node = identity5.isNode(res) ? res : new Scalar.Scalar(res);
+      const node = identity4.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
       if (tag2?.format)
@@ -78088,7 +78711,7 @@ var require_resolve_flow_scalar = __commonJS({
 var require_compose_scalar = __commonJS({
   "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -78097,17 +78720,17 @@ var require_compose_scalar = __commonJS({
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag2 = ctx.schema[identity5.SCALAR];
+        tag2 = ctx.schema[identity4.SCALAR];
       } else if (tagName)
         tag2 = findScalarTagByName(ctx.schema, value3, tagName, tagToken, onError);
       else if (token4.type === "scalar")
         tag2 = findScalarTagByTest(ctx, value3, token4, onError);
       else
-        tag2 = ctx.schema[identity5.SCALAR];
+        tag2 = ctx.schema[identity4.SCALAR];
       let scalar4;
       try {
         const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token4, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar4 = identity5.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar4 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token4, "TAG_RESOLVE_FAILED", msg);
@@ -78127,7 +78750,7 @@ var require_compose_scalar = __commonJS({
     }
     function findScalarTagByName(schema, value3, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema[identity5.SCALAR];
+        return schema[identity4.SCALAR];
       const matchWithTest = [];
       for (const tag2 of schema.tags) {
         if (!tag2.collection && tag2.tag === tagName) {
@@ -78146,12 +78769,12 @@ var require_compose_scalar = __commonJS({
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema[identity5.SCALAR];
+      return schema[identity4.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema }, value3, token4, onError) {
-      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity5.SCALAR];
+      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity4.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity5.SCALAR];
+        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity4.SCALAR];
         if (tag2.tag !== compat.tag) {
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
@@ -78200,7 +78823,7 @@ var require_compose_node = __commonJS({
   "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var composeCollection2 = require_compose_collection();
     var composeScalar = require_compose_scalar();
     var resolveEnd = require_resolve_end();
@@ -78246,7 +78869,7 @@ var require_compose_node = __commonJS({
       node ?? (node = composeEmptyNode(ctx, token4.offset, void 0, null, props, onError));
       if (anchor && node.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity5.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity4.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag2 ?? token4, "NON_STRING_KEY", msg);
       }
@@ -78352,7 +78975,7 @@ var require_composer = __commonJS({
     var directives = require_directives();
     var Document2 = require_Document();
     var errors = require_errors();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var composeDoc = require_compose_doc();
     var resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -78414,9 +79037,9 @@ var require_composer = __commonJS({
 ${comment3}` : comment3;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
             doc.commentBefore = comment3;
-          } else if (identity5.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+          } else if (identity4.isCollection(dc) && !dc.flow && dc.items.length > 0) {
             let it = dc.items[0];
-            if (identity5.isPair(it))
+            if (identity4.isPair(it))
               it = it.key;
             const cb = it.commentBefore;
             it.commentBefore = cb ? `${comment3}
@@ -80464,7 +81087,7 @@ var require_public_api = __commonJS({
     var Document2 = require_Document();
     var errors = require_errors();
     var log = require_log();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
     function parseOptions(options) {
@@ -80542,7 +81165,7 @@ var require_public_api = __commonJS({
         if (!keepUndefined)
           return void 0;
       }
-      if (identity5.isDocument(value3) && !_replacer)
+      if (identity4.isDocument(value3) && !_replacer)
         return value3.toString(options);
       return new Document2.Document(value3, _replacer, options).toString(options);
     }
@@ -80562,7 +81185,7 @@ var require_dist = __commonJS({
     var Schema3 = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
-    var identity5 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
@@ -80580,14 +81203,14 @@ var require_dist = __commonJS({
     exports2.YAMLParseError = errors.YAMLParseError;
     exports2.YAMLWarning = errors.YAMLWarning;
     exports2.Alias = Alias.Alias;
-    exports2.isAlias = identity5.isAlias;
-    exports2.isCollection = identity5.isCollection;
-    exports2.isDocument = identity5.isDocument;
-    exports2.isMap = identity5.isMap;
-    exports2.isNode = identity5.isNode;
-    exports2.isPair = identity5.isPair;
-    exports2.isScalar = identity5.isScalar;
-    exports2.isSeq = identity5.isSeq;
+    exports2.isAlias = identity4.isAlias;
+    exports2.isCollection = identity4.isCollection;
+    exports2.isDocument = identity4.isDocument;
+    exports2.isMap = identity4.isMap;
+    exports2.isNode = identity4.isNode;
+    exports2.isPair = identity4.isPair;
+    exports2.isScalar = identity4.isScalar;
+    exports2.isSeq = identity4.isSeq;
     exports2.Pair = Pair.Pair;
     exports2.Scalar = Scalar.Scalar;
     exports2.YAMLMap = YAMLMap.YAMLMap;
@@ -80740,7 +81363,7 @@ function configText(found, releases2) {
 }
 function workflowText(found, major) {
   const byApprovals = needsApprovalEvents(found);
-  const group3 = byApprovals ? `api-review-${expression2("github.event_name")}-${expression2("github.event.comment.id || github.event.pull_request.number || github.ref")}` : `api-review-${expression2("github.event.pull_request.number || github.ref")}`;
+  const group3 = byApprovals ? `api-review-${expression3("github.event_name")}-${expression3("github.event.comment.id || github.event.pull_request.number || github.ref")}` : `api-review-${expression3("github.event.pull_request.number || github.ref")}`;
   const condition2 = [
     "    # Saves a runner for comments that approve nothing; the action would look itself.",
     "    if: >-",
@@ -80756,7 +81379,7 @@ function workflowText(found, major) {
     "",
     "concurrency:",
     `  group: ${group3}`,
-    `  cancel-in-progress: ${byApprovals ? expression2("github.event_name == 'pull_request'") : "true"}`,
+    `  cancel-in-progress: ${byApprovals ? expression3("github.event_name == 'pull_request'") : "true"}`,
     "",
     "jobs:",
     "  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check forever.",
@@ -80773,12 +81396,12 @@ function workflowText(found, major) {
     `      - uses: ${repository3}@${major}`,
     ...byApprovals ? [
       "        # Such a run is filed under the default branch, where a failure of one pull request would concern no one.",
-      `        continue-on-error: ${expression2("github.event_name == 'issue_comment'")}`
+      `        continue-on-error: ${expression3("github.event_name == 'issue_comment'")}`
     ] : []
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf4, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf4, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression3;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -80814,7 +81437,7 @@ var init_init_files = __esm({
       "  merge_group:  # does nothing where no merge queue is in use"
     ];
     needsApprovalEvents = ({ hasOwners, hasApprovals, protectedGroups }) => hasOwners && (hasApprovals || protectedGroups.length > 0);
-    expression2 = (text9) => `\${{ ${text9} }}`;
+    expression3 = (text9) => `\${{ ${text9} }}`;
   }
 });
 
