@@ -13,7 +13,7 @@ import { baseName, folderOf, foldersAbove, isTemplateName } from '../changes/rel
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
 import { groupBy } from '../group-by.ts';
-import { isBuiltInGroup } from './built-in-groups.ts';
+import { mayHaveCrd } from './built-in-groups.ts';
 import { isAnyCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
@@ -107,9 +107,8 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
   };
 }
 
-/** Whether what a review is about: a CRD, or an object that may have one. */
-const isReviewed = ({ shape, apiVersion }: Manifest): boolean =>
-  shape === 'object' ? apiVersion.includes('.') && !isBuiltInGroup(apiVersion.split('/', 1)[0] ?? '') : true;
+/** Whether kubectl or a tool must read a manifest as it is for a review to be complete: none of a built-in kind. */
+const isReviewed = (manifest: Manifest): boolean => manifest.shape !== 'object' || mayHaveCrd(manifest);
 
 /**
  * A file with CRDs or custom resources that was plain YAML outside of a chart: kubectl fills in no template, so that

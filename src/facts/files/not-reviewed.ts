@@ -9,8 +9,7 @@ import { get, stringOf } from '../../documents/node.ts';
 import { fileSpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isDerived } from '../go/go-sources.ts';
-import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
-import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
+import { mayHaveCrd } from '../../documents/built-in-groups.ts';
 
 /** The most important content of a file at the base or at the head. `unknown`: neither could be seen. */
 type UnseenContent = 'crd' | 'api' | 'unknown';
@@ -71,8 +70,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
 }
 
 /** What a review is about: CRDs, and objects that may have one. */
-const matters = (manifest: Manifest): boolean =>
-  isAnyCrd(manifest) || (isCustom(manifest) && !isBuiltInGroup(groupOf(manifest)));
+const matters = (manifest: Manifest): boolean => isAnyCrd(manifest) || mayHaveCrd(manifest);
 
 const identityOf = ({ kind, namespace = '', name }: Manifest): string => `${kind} ${namespace} ${name}`;
 

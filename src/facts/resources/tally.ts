@@ -4,9 +4,9 @@ import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
-import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
+import { groupOf, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
 import { releaseFinder } from './known-charts.ts';
-import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
+import { mayHaveCrd } from '../../documents/built-in-groups.ts';
 
 /** Objects of one kind in the changed files that nothing judged. */
 export interface NotJudged {
@@ -27,8 +27,6 @@ export interface ResourceTallyFact {
   readonly notJudged: readonly NotJudged[];
 }
 
-const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInGroup(groupOf(object));
-
 /** Counts the head's objects. `isPart`: patches and parts, reported as not checked. `named`: releases known already. */
 export function resourceTally(
   documents: Documents,
@@ -46,7 +44,7 @@ export function resourceTally(
   const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()]
     .map((same): NotJudged => {
       const [{ apiVersion, kind }] = same;
-      if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: 'a built-in kind' };
+      if (!same.some(mayHaveCrd)) return { apiVersion, kind, count: same.length, why: 'a built-in kind' };
       const release = releaseOf(groupOf({ apiVersion }));
       const advice = release === undefined || known.has(release) ? {} : { release };
       return { apiVersion, kind, count: same.length, why: 'no CRD known', ...advice };
