@@ -6,7 +6,6 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { addTo, distinctBy, groupBy } from '../../group-by.ts';
-import { leading } from '../../lists.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { ofTwoClusters } from './cluster-folders.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
@@ -14,7 +13,7 @@ import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
 import { leftOutOf } from './left-out.ts';
-import { inOrder, releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
+import { fromNearest, inOrder, releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
 
 /** The pairs so far, and what is left. */
@@ -50,12 +49,6 @@ const maxCopies = 20;
 export function areAlternatives(one: Crd, other: Crd): boolean {
   const [variant, otherVariant] = [variantOf(one), variantOf(other)];
   return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
-}
-
-/** Of CRDs whose folders are named after releases, the newest first, those that are newer than `after` come last. */
-function fromNearest({ file: { path } }: Crd, newestFirst: readonly Crd[]): Crd[] {
-  const newer = leading(newestFirst, (crd) => inOrder(crd.file.path, path) > 0);
-  return [...newestFirst.slice(newer), ...newestFirst.slice(0, newer)];
 }
 
 /** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
@@ -142,7 +135,7 @@ export function counterparts(paired: Paired): Counterparts {
       crd !== undefined && isListable(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = fromNearest(after, newestFirst(after)).filter(
+    const elsewhere = fromNearest(after.file.path, newestFirst(after), ({ file }) => file.path).filter(
       (crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)),
     );
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.

@@ -1,5 +1,6 @@
 // Folders and files named after releases (`v1.2.0/`, `op-1.2.0/`, `op-1.2.0.yaml`): each belongs to one release.
 import { baseName, folderOf } from '../../changes/relevant.ts';
+import { leading } from '../../lists.ts';
 import { once } from '../../once.ts';
 import { Recent } from '../../recent.ts';
 
@@ -44,8 +45,8 @@ let collator: Intl.Collator | undefined;
 export const inOrder = (one: string, other: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
 
-/** Of paths that are named after releases the newest comes first, unless it is newer than that of `path`. */
-export const nearestBelow =
-  (path: string) =>
-  (a: string, b: string): number =>
-    Number(inOrder(a, path) > 0) - Number(inOrder(b, path) > 0) || inOrder(b, a);
+/** Those whose paths are named after releases, the newest first: from there on, what is newer than `path` comes last. */
+export function fromNearest<T>(path: string, newestFirst: readonly T[], pathOf: (one: T) => string): T[] {
+  const newer = leading(newestFirst, (one) => inOrder(pathOf(one), path) > 0);
+  return [...newestFirst.slice(newer), ...newestFirst.slice(0, newer)];
+}

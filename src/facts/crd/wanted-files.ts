@@ -10,7 +10,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { byEachName, crdsIn, namesOf, notNamed } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
-import { inOrder, nearestBelow, releaseOf, releaseSeries } from './release-series.ts';
+import { fromNearest, inOrder, releaseOf, releaseSeries } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
 
 /** Files that are read because of one name. */
@@ -82,12 +82,14 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
 
 /** Some paths, those that are named after releases last, and of each series the nearest ones below a folder alone. */
 function withFewReleases(manifests: readonly string[], folder: string): string[] {
-  const series = groupBy(manifests, (path) =>
-    releaseOf(path) === undefined ? '' : `${releaseSeries(path)} ${nameOf(path).replace(/\d+/g, '')}`,
+  const others = manifests.filter((path) => releaseOf(path) === undefined);
+  const released = manifests.filter((path) => releaseOf(path) !== undefined).sort((a, b) => inOrder(b, a));
+  // Files of one release are each of a series, however they are numbered.
+  const series = groupBy(released, (path) => `${releaseSeries(path)} ${nameOf(path).replace(/\d+(?:\.\d+)+/g, '')}`);
+  const nearest = [...series.values()].flatMap((some) =>
+    fromNearest(`${folder}/`, some, (path) => path).slice(0, perSeries),
   );
-  const { '': others = [], ...releases } = Object.fromEntries(series);
-  const nearest = nearestBelow(`${folder}/`);
-  return [...others, ...Object.values(releases).flatMap((some) => some.toSorted(nearest).slice(0, perSeries))];
+  return [...others, ...nearest];
 }
 
 const manifestsOf = (paths: readonly string[]): string[] =>

@@ -37,6 +37,12 @@ test('of a series of releases the nearest ones before the one that came, and non
   expect(crdWants(came, ['config/a.yaml', ...tree])).toEqual(['config/a.yaml', ...near]);
 });
 
+test('of one release the files that are numbered are each of a series of their own', () => {
+  const tree = Array.from({ length: 9 }, (_, at) => `install/v1.10.0/widgets-${at}.yaml`);
+  const came = changeSetOf({ before: {}, after: { 'install/v1.11.0/a.yaml': one } });
+  expect(crdWants(came, tree).toSorted()).toEqual(tree);
+});
+
 test('what came: the files of its folder too, and others of any name where people apply them', () => {
   const tree = [
     'config/one.yaml',
