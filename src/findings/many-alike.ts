@@ -4,8 +4,8 @@ import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
 
 /**
- * As many fields with a new limit are one decision, as of a linter; as many that are removed, of a new version; as many
- * CRDs that no longer serve a version of one name, of a release.
+ * As many fields with a new limit, or newly required, are one decision, as of a linter or generator; as many that are
+ * removed, of a new version; as many CRDs that no longer serve a version of one name, of a release.
  */
 const minAlike = 10;
 /** As many versions of a CRD that are no longer served, or there, are one decision. */
@@ -18,17 +18,18 @@ const minUnknown = 5;
  * or becomes required.
  */
 function isNewLimit(fact: Fact): boolean {
-  if (fact.kind === 'go-change')
-    return fact.change === 'bound'
-      ? fact.before === undefined
-      : fact.change === 'pattern-added' || fact.change === 'enum-set' || fact.change === 'field-required';
+  if (fact.kind === 'go-change') {
+    if (fact.change === 'bound') return fact.before === undefined;
+    if (fact.change === 'field-required') return fact.wasFilledIn !== true;
+    return fact.change === 'pattern-added' || fact.change === 'enum-set';
+  }
   if (fact.kind !== 'schema-change') return false;
   const { change } = fact;
   if (change.subject === 'list-type') return change.before === 'atomic';
   if (change.effect !== 'tightened') return false;
   const { subject } = change;
   if (subject === 'enum') return change.removed === undefined;
-  if (subject === 'required') return true;
+  if (subject === 'required') return change.wasFilledIn !== true;
   const isLimit = subject === 'bound' || subject === 'pattern' || subject === 'format' || subject === 'validation-rule';
   return isLimit && change.before === undefined;
 }

@@ -131,6 +131,13 @@ test('ten fields that become required are one finding', () => {
     'error compat/field-required spec.a0 +9',
   ]);
   expect(told({ before: { 'a.yaml': widget(spec) }, after: crd(names.slice(1)) })).toHaveLength(9);
+  // One that loses its default has another fix.
+  const [first = ''] = names;
+  const filledIn = Object.entries(crd([first])).map(([path, text]) => [
+    path,
+    text.replace(`${first}: { type: string`, `${first}: { type: string, default: x`),
+  ]);
+  expect(told({ before: Object.fromEntries(filledIn) as Files, after: crd(names) })).toHaveLength(10);
 });
 
 test('the keys of a second document that no line separates from the first are one finding', () => {
