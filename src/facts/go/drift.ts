@@ -174,8 +174,9 @@ function isVariantOf(copy: Match, { only, changed, steps }: GoCrdDriftFact): boo
   const last = steps.at(-1);
   const isIn = (side: 'before' | 'after'): boolean | undefined =>
     typeof last === 'object' ? fieldOnSide(copy, side, steps.slice(0, -1), last.property)?.crd : undefined;
-  const isLacking = only === 'go';
-  return isIn('after') === isLacking && isIn('before') === (changed === 'crd' ? isLacking : !isLacking);
+  const hasField = only === 'crd';
+  const hadField = changed === 'crd' ? !hasField : hasField;
+  return isIn('after') === !hasField && isIn('before') === hadField;
 }
 
 /** Fields that a change of Go types added or removed. */

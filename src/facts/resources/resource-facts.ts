@@ -108,9 +108,9 @@ function rejections(of: Case, isPatched: ResourceContext['isPatched']): Resource
   const purposeAt = ({ path }: LocatedError): ResourceFact['purpose'] =>
     purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path)) ? 'patched' : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  // A field without a name, which a CRD requires by mistake, can be added to nothing.
   const isOfTest = ({ error, path }: LocatedError): boolean =>
     purpose === 'test' && error.type === 'FieldValueRequired' && isLeftEmpty(object, stepsOf(path));
+  // A field without a name, which a CRD requires by mistake, can be added to nothing.
   const isNameless = ({ error, path }: LocatedError): boolean =>
     error.type === 'FieldValueRequired' && stepsOf(path).at(-1) === '';
   return now.errors
