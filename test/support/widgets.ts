@@ -1,26 +1,32 @@
 // Custom resources and their CRD for tests: one kind, `Widget`, whose schema of `spec` a test chooses.
 
-/** A version of the CRD; `spec` is the schema of `spec` in flow style, without it the version has no schema. */
+/** A version of the CRD; `spec` is the schema of `spec` in flow style, or `root` that of all; else it has none. */
 export interface WidgetVersion {
   readonly name?: string;
   readonly spec?: string;
+  readonly root?: string;
   readonly served?: boolean;
   readonly storage?: boolean;
 }
 
-const versionText = ({ name = 'v1', spec, served = true, storage = true }: WidgetVersion): string => `
-  - name: ${name}
-    served: ${served}
-    storage: ${storage}${
-      spec === undefined
-        ? ''
-        : `
+const schemaText = ({ spec, root }: WidgetVersion): string => {
+  if (root !== undefined)
+    return `
+    schema: { openAPIV3Schema: ${root} }`;
+  return spec === undefined
+    ? ''
+    : `
     schema:
       openAPIV3Schema:
         type: object
         properties:
-          spec: ${spec}`
-    }`;
+          spec: ${spec}`;
+};
+
+const versionText = ({ name = 'v1', served = true, storage = true, ...schema }: WidgetVersion): string => `
+  - name: ${name}
+    served: ${served}
+    storage: ${storage}${schemaText(schema)}`;
 
 /** The CRD of `Widget` with these versions; a text is the schema of `spec` of the version `v1`. */
 export const widgetCrd = (

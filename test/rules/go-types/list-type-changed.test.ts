@@ -3,6 +3,7 @@ import { goTypesListTypeChanged } from '../../../src/rules/go-types/list-type-ch
 import { goFileOf, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
+import { widgetCrd } from '../../support/widgets.ts';
 
 const ofKeys = '// +listType=map\n// +listMapKey=name\n';
 /** A list with a name of its own: the markers of the field, and of the type. */
@@ -45,16 +46,7 @@ type Part struct {
 const merged = ' patchStrategy:"merge" patchMergeKey:"name"';
 
 /** A CRD whose schema is an object with these keywords. */
-const widgetCrd = (schema: string): string => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: widgets.example.com }
-spec:
-  group: example.com
-  scope: Namespaced
-  names: { kind: Widget, plural: widgets }
-  versions:
-  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, ${schema} } } }
-`;
+const crdOf = (keywords: string): string => widgetCrd({ root: `{ type: object, ${keywords} }` });
 const anything = 'x-kubernetes-preserve-unknown-fields: true';
 
 testRule(goTypesListTypeChanged, [
@@ -214,9 +206,9 @@ testRule(goTypesListTypeChanged, [
   },
   {
     name: 'not where a copy of such a CRD is removed',
-    before: { ...widgetTypes('\tTags []string `json:"tags,omitempty"`'), 'old/crd.yaml': widgetCrd(anything) },
+    before: { ...widgetTypes('\tTags []string `json:"tags,omitempty"`'), 'old/crd.yaml': crdOf(anything) },
     after: widgetTypes('\t// +listType=set\n\tTags []string `json:"tags,omitempty"`'),
-    context: { 'crd.yaml': widgetCrd(anything) },
+    context: { 'crd.yaml': crdOf(anything) },
   },
   ...[
     ['not where the CRD has no schema for it', anything, ''],
@@ -229,6 +221,6 @@ testRule(goTypesListTypeChanged, [
     name,
     before: widgetTypes('\t// +listType=atomic\n\tTags []string `json:"tags,omitempty"`'),
     after: widgetTypes(`\t// +listType=set\n\tTags []string \`json:"tags,omitempty"\`${found}`),
-    context: { 'crd.yaml': widgetCrd(schema) },
+    context: { 'crd.yaml': crdOf(schema) },
   })),
 ]);
