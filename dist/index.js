@@ -29614,6 +29614,10 @@ var isInVersion = (folder) => folder.split("/").some(isVersionName);
 // src/documents/built-in-groups.ts
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+function mayHaveCrd({ shape: shape3, apiVersion }) {
+  const group2 = apiVersion.slice(0, Math.max(0, apiVersion.indexOf("/")));
+  return shape3 === "object" && group2.includes(".") && !isBuiltInGroup(group2);
+}
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
@@ -30171,7 +30175,7 @@ function inChart({ files, context: { paths } }) {
     return charts.some((chart) => isChart(folderOf(chart))) || mayBeFilledIn(path, isChart);
   };
 }
-var isReviewed = ({ shape: shape3, apiVersion }) => shape3 === "object" ? apiVersion.includes(".") && !isBuiltInGroup(apiVersion.split("/", 1)[0] ?? "") : true;
+var isReviewed = (manifest2) => manifest2.shape !== "object" || mayHaveCrd(manifest2);
 function asPlain(file, isRendered) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
   const wasPlain = base !== void 0 && base.notChecked.length === 0 && base.problems.length === 0;
@@ -33746,6 +33750,10 @@ function seriesComparer() {
 }
 var collator;
 var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
+function fromNearest(path, newestFirst, pathOf5) {
+  const newer2 = leading(newestFirst, (one2) => inOrder2(pathOf5(one2), path) > 0);
+  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
+}
 
 // src/facts/crd/crd-counterparts.ts
 var variantOf2 = noted("variant", ({ annotations }) => {
@@ -33757,10 +33765,6 @@ var maxCopies = 20;
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
-}
-function fromNearest({ file: { path } }, newestFirst) {
-  const newer2 = leading(newestFirst, (crd2) => inOrder2(crd2.file.path, path) > 0);
-  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
 }
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
@@ -33826,7 +33830,7 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere3 = fromNearest(after, newestFirst(after)).filter(
+    const elsewhere3 = fromNearest(after.file.path, newestFirst(after), ({ file }) => file.path).filter(
       (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
     );
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
@@ -34661,8 +34665,8 @@ function compareMerging(to, type2, before, after, isList3) {
   const count2 = to.facts.length;
   if (isList3) compareListType(to, type2, before, after);
   const [strategy3, newStrategy] = [patchStrategyOf(before), patchStrategyOf(after)];
-  const isBuiltIn3 = !to.isGenerated && [before, after].every(({ tag = "" }) => tagValue(tag, "protobuf") !== void 0);
-  if (isBuiltIn3 && strategy3 !== newStrategy && to.facts.length === count2)
+  const isBuiltIn2 = !to.isGenerated && [before, after].every(({ tag = "" }) => tagValue(tag, "protobuf") !== void 0);
+  if (isBuiltIn2 && strategy3 !== newStrategy && to.facts.length === count2)
     note3(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
 }
 
@@ -35546,8 +35550,9 @@ function driftOf(match2, steps2, json2) {
 function isVariantOf(copy, { only, changed, steps: steps2 }) {
   const last = steps2.at(-1);
   const isIn3 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps2.slice(0, -1), last.property)?.crd : void 0;
-  const isLacking = only === "go";
-  return isIn3("after") === isLacking && isIn3("before") === (changed === "crd" ? isLacking : !isLacking);
+  const hasField2 = only === "crd";
+  const hadField = changed === "crd" ? !hasField2 : hasField2;
+  return isIn3("after") === !hasField2 && isIn3("before") === hadField;
 }
 var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
   if (before === after) return [];
@@ -44838,6 +44843,78 @@ var notComparedFacts = (changeSet, pairs, moved4) => [
   ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate)
 ];
 
+// src/facts/files/not-reviewed.ts
+var isGeneratedGo = (path, read5) => path.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path) : isDerived(read5.file.text));
+function shows(content2) {
+  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
+}
+var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
+function factOf2(file) {
+  const { before, after } = file;
+  const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
+  const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
+  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
+  const side = whyAfter === void 0 ? "base" : "head";
+  const read5 = parsedSide(file, side === "head" ? "base" : "head");
+  const isPacked = [before, after].every(
+    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
+  );
+  const isFolder2 = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file.path, read5) && !isFolder2 || isPacked && isPackedChart(file.path)) return void 0;
+  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
+  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
+  const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
+  const isForeign2 = isForeignJson(file.path) && !isFolder2;
+  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
+  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
+  const isUnseen = isFolder2 || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
+  const at = fileSpan(pathOn(file, side), side);
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
+}
+var matters = (manifest2) => isAnyCrd(manifest2) || mayHaveCrd(manifest2);
+var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
+var unreadTemplates = (read5) => read5?.notChecked.find(({ templates }) => templates === "unread")?.why;
+function hiddenFacts({ files }) {
+  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
+  const lost = files.flatMap(
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
+  );
+  return files.flatMap(({ base, head }) => {
+    const why = unreadTemplates(head);
+    if (head === void 0 || why === void 0) return [];
+    const { text: text4 } = head.file;
+    const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
+    if (here.length === 0) return [];
+    const at = { file: head.file, start: 0, end: 0 };
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
+    const held = crds.length > 0 ? "crd" : "api";
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
+  });
+}
+var grantTemplate = (read5) => read5 !== void 0 && unreadTemplates(read5) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
+  const was = grantTemplate(base);
+  const why = unreadTemplates(base);
+  const shown8 = head ?? base;
+  if (was === "" || was === grantTemplate(head) || why === void 0 || shown8 === void 0) return [];
+  const { file } = shown8;
+  const at = { file, start: 0, end: 0 };
+  return [{ kind: "not-reviewed", side: file.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+});
+var fewFiles2 = 20;
+function notReviewedFacts({ files }, documents) {
+  const fates = groupBy(
+    [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
+  );
+  return [...fates.values()].flatMap(
+    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
+  );
+}
+
 // src/apiserver/instance/warnings.ts
 var kubeVersion = /^v([0-9]+)(?:(alpha|beta)([0-9]+))?$/;
 function isNewerVersion(left, right) {
@@ -45008,78 +45085,6 @@ function changedGroups({ files }) {
     )
   );
   return new Set(changed.flatMap(({ group: group2 }) => group2.value ?? []));
-}
-
-// src/facts/files/not-reviewed.ts
-var isGeneratedGo = (path, read5) => path.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path) : isDerived(read5.file.text));
-function shows(content2) {
-  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
-  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
-}
-var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
-function factOf2(file) {
-  const { before, after } = file;
-  const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
-  const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
-  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
-  const side = whyAfter === void 0 ? "base" : "head";
-  const read5 = parsedSide(file, side === "head" ? "base" : "head");
-  const isPacked = [before, after].every(
-    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
-  );
-  const isFolder2 = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file.path, read5) && !isFolder2 || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
-  const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
-  const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign2 = isForeignJson(file.path) && !isFolder2;
-  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
-  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isFolder2 || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const at = fileSpan(pathOn(file, side), side);
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
-}
-var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
-var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
-var unreadTemplates = (read5) => read5?.notChecked.find(({ templates }) => templates === "unread")?.why;
-function hiddenFacts({ files }) {
-  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
-  const lost = files.flatMap(
-    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
-  );
-  return files.flatMap(({ base, head }) => {
-    const why = unreadTemplates(head);
-    if (head === void 0 || why === void 0) return [];
-    const { text: text4 } = head.file;
-    const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
-    if (here.length === 0) return [];
-    const at = { file: head.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
-    const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
-  });
-}
-var grantTemplate = (read5) => read5 !== void 0 && unreadTemplates(read5) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
-var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
-  const was = grantTemplate(base);
-  const why = unreadTemplates(base);
-  const shown8 = head ?? base;
-  if (was === "" || was === grantTemplate(head) || why === void 0 || shown8 === void 0) return [];
-  const { file } = shown8;
-  const at = { file, start: 0, end: 0 };
-  return [{ kind: "not-reviewed", side: file.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
-});
-var fewFiles2 = 20;
-function notReviewedFacts({ files }, documents) {
-  const fates = groupBy(
-    [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
-    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
-  );
-  return [...fates.values()].flatMap(
-    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
-  );
 }
 
 // src/facts/resources/rejected-crds.ts
@@ -45542,7 +45547,6 @@ function releasesNotRead({ context }, named9, objects, sides) {
 }
 
 // src/facts/resources/tally.ts
-var isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head, isPart, named9) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
@@ -45553,7 +45557,7 @@ function resourceTally(documents, head, isPart, named9) {
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same2) => {
     const [{ apiVersion, kind: kind2 }] = same2;
-    if (same2.every(isBuiltIn2)) return { apiVersion, kind: kind2, count: same2.length, why: "a built-in kind" };
+    if (!same2.some(mayHaveCrd)) return { apiVersion, kind: kind2, count: same2.length, why: "a built-in kind" };
     const release4 = releaseOf3(groupOf2({ apiVersion }));
     const advice2 = release4 === void 0 || known11.has(release4) ? {} : { release: release4 };
     return { apiVersion, kind: kind2, count: same2.length, why: "no CRD known", ...advice2 };
@@ -46502,15 +46506,18 @@ var minAlike = 10;
 var minVersions = 5;
 var minUnknown = 5;
 function isNewLimit(fact2) {
-  if (fact2.kind === "go-change")
-    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set" || fact2.change === "field-required";
+  if (fact2.kind === "go-change") {
+    if (fact2.change === "bound") return fact2.before === void 0;
+    if (fact2.change === "field-required") return fact2.wasFilledIn !== true;
+    return fact2.change === "pattern-added" || fact2.change === "enum-set";
+  }
   if (fact2.kind !== "schema-change") return false;
   const { change } = fact2;
   if (change.subject === "list-type") return change.before === "atomic";
   if (change.effect !== "tightened") return false;
   const { subject: subject3 } = change;
   if (subject3 === "enum") return change.removed === void 0;
-  if (subject3 === "required") return true;
+  if (subject3 === "required") return change.wasFilledIn !== true;
   const isLimit = subject3 === "bound" || subject3 === "pattern" || subject3 === "format" || subject3 === "validation-rule";
   return isLimit && change.before === void 0;
 }

@@ -9853,6 +9853,10 @@ var init_build_tags = __esm({
 });
 
 // src/documents/built-in-groups.ts
+function mayHaveCrd({ shape: shape3, apiVersion: apiVersion2 }) {
+  const group3 = apiVersion2.slice(0, Math.max(0, apiVersion2.indexOf("/")));
+  return shape3 === "object" && group3.includes(".") && !isBuiltInGroup(group3);
+}
 var builtInGroup, isBuiltInGroup;
 var init_built_in_groups = __esm({
   "src/documents/built-in-groups.ts"() {
@@ -10064,7 +10068,7 @@ var init_documents = __esm({
       if (chart === void 0) return false;
       return chart === "" ? path26.split("/", 1)[0] === "files" : !path26.startsWith(`${chart}/crds/`);
     };
-    isReviewed = ({ shape: shape3, apiVersion: apiVersion2 }) => shape3 === "object" ? apiVersion2.includes(".") && !isBuiltInGroup(apiVersion2.split("/", 1)[0] ?? "") : true;
+    isReviewed = (manifest2) => manifest2.shape !== "object" || mayHaveCrd(manifest2);
     manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
   }
 });
@@ -32439,11 +32443,16 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
-var release2, folderName, fileName, releases, releaseOf3, releaseSeries, collator, inOrder3, nearestBelow;
+function fromNearest(path26, newestFirst, pathOf5) {
+  const newer2 = leading(newestFirst, (one2) => inOrder3(pathOf5(one2), path26) > 0);
+  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
+}
+var release2, folderName, fileName, releases, releaseOf3, releaseSeries, collator, inOrder3;
 var init_release_series = __esm({
   "src/facts/crd/release-series.ts"() {
     "use strict";
     init_relevant();
+    init_lists();
     init_once();
     init_recent();
     release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
@@ -32455,7 +32464,6 @@ var init_release_series = __esm({
     releaseOf3 = (path26) => releases.get(path26, path26.length, () => split3(path26).release);
     releaseSeries = (path26) => split3(path26).series;
     inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-    nearestBelow = (path26) => (a, b) => Number(inOrder3(a, path26) > 0) - Number(inOrder3(b, path26) > 0) || inOrder3(b, a);
   }
 });
 
@@ -32495,13 +32503,13 @@ function crdWants({ files }, paths) {
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
 function withFewReleases(manifests, folder) {
-  const series = groupBy(
-    manifests,
-    (path26) => releaseOf3(path26) === void 0 ? "" : `${releaseSeries(path26)} ${nameOf5(path26).replace(/\d+/g, "")}`
+  const others5 = manifests.filter((path26) => releaseOf3(path26) === void 0);
+  const released2 = manifests.filter((path26) => releaseOf3(path26) !== void 0).sort((a, b) => inOrder3(b, a));
+  const series = groupBy(released2, (path26) => `${releaseSeries(path26)} ${nameOf5(path26).replace(/\d+(?:\.\d+)+/g, "")}`);
+  const nearest2 = [...series.values()].flatMap(
+    (some2) => fromNearest(`${folder}/`, some2, (path26) => path26).slice(0, perSeries)
   );
-  const { "": others5 = [], ...releases2 } = Object.fromEntries(series);
-  const nearest2 = nearestBelow(`${folder}/`);
-  return [...others5, ...Object.values(releases2).flatMap((some2) => some2.toSorted(nearest2).slice(0, perSeries))];
+  return [...others5, ...nearest2];
 }
 function named3(manifests, left) {
   const isTelling = (word4) => {
@@ -43511,10 +43519,6 @@ function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
-function fromNearest({ file: { path: path26 } }, newestFirst) {
-  const newer2 = leading(newestFirst, (crd2) => inOrder3(crd2.file.path, path26) > 0);
-  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
-}
 function isNewerThan(before2) {
   const lost = releaseOf3(before2.file.path);
   return ({ file: file2 }) => {
@@ -43577,7 +43581,7 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
-    const elsewhere3 = fromNearest(after, newestFirst(after)).filter(
+    const elsewhere3 = fromNearest(after.file.path, newestFirst(after), ({ file: file2 }) => file2.path).filter(
       (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
     );
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
@@ -43653,7 +43657,6 @@ var init_crd_counterparts = __esm({
     init_node();
     init_parse();
     init_group_by();
-    init_lists();
     init_once();
     init_cluster_folders();
     init_crd_index();
@@ -44296,8 +44299,8 @@ function compareMerging(to, type2, before2, after, isList3) {
   const count3 = to.facts.length;
   if (isList3) compareListType(to, type2, before2, after);
   const [strategy3, newStrategy] = [patchStrategyOf(before2), patchStrategyOf(after)];
-  const isBuiltIn3 = !to.isGenerated && [before2, after].every(({ tag: tag2 = "" }) => tagValue(tag2, "protobuf") !== void 0);
-  if (isBuiltIn3 && strategy3 !== newStrategy && to.facts.length === count3)
+  const isBuiltIn2 = !to.isGenerated && [before2, after].every(({ tag: tag2 = "" }) => tagValue(tag2, "protobuf") !== void 0);
+  if (isBuiltIn2 && strategy3 !== newStrategy && to.facts.length === count3)
     note4(to, { change: "patch-strategy", before: strategy3, after: newStrategy }, type2, after, after.at);
 }
 var listConstraints;
@@ -45324,8 +45327,9 @@ function driftOf(match2, steps3, json3) {
 function isVariantOf(copy, { only, changed, steps: steps3 }) {
   const last = steps3.at(-1);
   const isIn3 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps3.slice(0, -1), last.property)?.crd : void 0;
-  const isLacking = only === "go";
-  return isIn3("after") === isLacking && isIn3("before") === (changed === "crd" ? isLacking : !isLacking);
+  const hasField2 = only === "crd";
+  const hadField = changed === "crd" ? !hasField2 : hasField2;
+  return isIn3("after") === !hasField2 && isIn3("before") === hadField;
 }
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
@@ -53900,6 +53904,93 @@ var init_not_compared = __esm({
   }
 });
 
+// src/facts/files/not-reviewed.ts
+function shows(content2) {
+  const shown11 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown11 === "object" ? "api" : shown11 === "crd" ? "crd" : void 0;
+}
+function factOf2(file2) {
+  const { before: before2, after } = file2;
+  const [whyBefore, whyAfter] = [unreadReason(before2), unreadReason(after)];
+  const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
+  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
+  const side = whyAfter === void 0 ? "base" : "head";
+  const read6 = parsedSide(file2, side === "head" ? "base" : "head");
+  const isPacked = [before2, after].every(
+    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
+  );
+  const isFolder2 = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file2.path, read6) && !isFolder2 || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
+  const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
+  const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
+  const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
+  const isForeign2 = isForeignJson(file2.path) && !isFolder2;
+  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
+  const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
+  const isUnseen = isFolder2 || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
+  const at = fileSpan(pathOn(file2, side), side);
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
+}
+function hiddenFacts({ files }) {
+  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
+  const lost = files.flatMap(
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
+  );
+  return files.flatMap(({ base, head: head2 }) => {
+    const why = unreadTemplates(head2);
+    if (head2 === void 0 || why === void 0) return [];
+    const { text: text9 } = head2.file;
+    const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
+    if (here.length === 0) return [];
+    const at = { file: head2.file, start: 0, end: 0 };
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
+    const held = crds.length > 0 ? "crd" : "api";
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
+  });
+}
+function notReviewedFacts({ files }, documents) {
+  const fates = groupBy(
+    [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
+  );
+  return [...fates.values()].flatMap(
+    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
+  );
+}
+var isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, grantTemplate, grantTemplateFacts, fewFiles2;
+var init_not_reviewed2 = __esm({
+  "src/facts/files/not-reviewed.ts"() {
+    "use strict";
+    init_crd();
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_node();
+    init_span();
+    init_group_by();
+    init_go_sources();
+    init_built_in_groups();
+    isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : isDerived(read6.file.text));
+    isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
+    matters = (manifest2) => isAnyCrd(manifest2) || mayHaveCrd(manifest2);
+    identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
+    unreadTemplates = (read6) => read6?.notChecked.find(({ templates }) => templates === "unread")?.why;
+    grantTemplate = (read6) => read6 !== void 0 && unreadTemplates(read6) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
+      const was = grantTemplate(base);
+      const why = unreadTemplates(base);
+      const shown11 = head2 ?? base;
+      if (was === "" || was === grantTemplate(head2) || why === void 0 || shown11 === void 0) return [];
+      const { file: file2 } = shown11;
+      const at = { file: file2, start: 0, end: 0 };
+      return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+    });
+    fewFiles2 = 20;
+  }
+});
+
 // src/apiserver/instance/warnings.ts
 function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
@@ -54187,94 +54278,6 @@ var init_crds_of_a_side = __esm({
     };
     fewKinds2 = 20;
     wordsAmong = (words11) => (text9) => new Set(text9.match(/[\w-]+/g)?.filter((word4) => words11.has(word4)));
-  }
-});
-
-// src/facts/files/not-reviewed.ts
-function shows(content2) {
-  const shown11 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
-  return shown11 === "object" ? "api" : shown11 === "crd" ? "crd" : void 0;
-}
-function factOf2(file2) {
-  const { before: before2, after } = file2;
-  const [whyBefore, whyAfter] = [unreadReason(before2), unreadReason(after)];
-  const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
-  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
-  const side = whyAfter === void 0 ? "base" : "head";
-  const read6 = parsedSide(file2, side === "head" ? "base" : "head");
-  const isPacked = [before2, after].every(
-    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
-  );
-  const isFolder2 = after?.kind === "unread" && after.isFolder === true;
-  if (isGeneratedGo(file2.path, read6) && !isFolder2 || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read6?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
-  const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
-  const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  const isForeign2 = isForeignJson(file2.path) && !isFolder2;
-  if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
-  const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isFolder2 || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const at = fileSpan(pathOn(file2, side), side);
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
-}
-function hiddenFacts({ files }) {
-  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
-  const lost = files.flatMap(
-    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
-  );
-  return files.flatMap(({ base, head: head2 }) => {
-    const why = unreadTemplates(head2);
-    if (head2 === void 0 || why === void 0) return [];
-    const { text: text9 } = head2.file;
-    const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
-    if (here.length === 0) return [];
-    const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
-    const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
-  });
-}
-function notReviewedFacts({ files }, documents) {
-  const fates = groupBy(
-    [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
-    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
-  );
-  return [...fates.values()].flatMap(
-    ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
-  );
-}
-var isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, grantTemplate, grantTemplateFacts, fewFiles2;
-var init_not_reviewed2 = __esm({
-  "src/facts/files/not-reviewed.ts"() {
-    "use strict";
-    init_crd();
-    init_change_set();
-    init_relevant();
-    init_documents();
-    init_node();
-    init_span();
-    init_group_by();
-    init_go_sources();
-    init_crds_of_a_side();
-    init_built_in_groups();
-    isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : isDerived(read6.file.text));
-    isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
-    matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
-    identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
-    unreadTemplates = (read6) => read6?.notChecked.find(({ templates }) => templates === "unread")?.why;
-    grantTemplate = (read6) => read6 !== void 0 && unreadTemplates(read6) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
-    grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
-      const was = grantTemplate(base);
-      const why = unreadTemplates(base);
-      const shown11 = head2 ?? base;
-      if (was === "" || was === grantTemplate(head2) || why === void 0 || shown11 === void 0) return [];
-      const { file: file2 } = shown11;
-      const at = { file: file2, start: 0, end: 0 };
-      return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
-    });
-    fewFiles2 = 20;
   }
 });
 
@@ -54924,14 +54927,13 @@ function resourceTally(documents, head2, isPart, named12) {
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same4) => {
     const [{ apiVersion: apiVersion2, kind: kind2 }] = same4;
-    if (same4.every(isBuiltIn2)) return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "a built-in kind" };
+    if (!same4.some(mayHaveCrd)) return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "a built-in kind" };
     const release4 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
     const advice3 = release4 === void 0 || known12.has(release4) ? {} : { release: release4 };
     return { apiVersion: apiVersion2, kind: kind2, count: same4.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
 }
-var isBuiltIn2;
 var init_tally = __esm({
   "src/facts/resources/tally.ts"() {
     "use strict";
@@ -54940,7 +54942,6 @@ var init_tally = __esm({
     init_crds_of_a_side();
     init_known_charts();
     init_built_in_groups();
-    isBuiltIn2 = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
   }
 });
 
@@ -56065,15 +56066,18 @@ var init_common_causes = __esm({
 
 // src/findings/many-alike.ts
 function isNewLimit(fact2) {
-  if (fact2.kind === "go-change")
-    return fact2.change === "bound" ? fact2.before === void 0 : fact2.change === "pattern-added" || fact2.change === "enum-set" || fact2.change === "field-required";
+  if (fact2.kind === "go-change") {
+    if (fact2.change === "bound") return fact2.before === void 0;
+    if (fact2.change === "field-required") return fact2.wasFilledIn !== true;
+    return fact2.change === "pattern-added" || fact2.change === "enum-set";
+  }
   if (fact2.kind !== "schema-change") return false;
   const { change: change2 } = fact2;
   if (change2.subject === "list-type") return change2.before === "atomic";
   if (change2.effect !== "tightened") return false;
   const { subject: subject4 } = change2;
   if (subject4 === "enum") return change2.removed === void 0;
-  if (subject4 === "required") return true;
+  if (subject4 === "required") return change2.wasFilledIn !== true;
   const isLimit2 = subject4 === "bound" || subject4 === "pattern" || subject4 === "format" || subject4 === "validation-rule";
   return isLimit2 && change2.before === void 0;
 }
