@@ -45,7 +45,7 @@ let collator: Intl.Collator | undefined;
 export const inOrder = (one: string, other: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(one, other);
 
-/** Those whose paths are named after releases, the newest first: from there on, what is newer than `path` comes last. */
+/** Those that are named after releases, newest first, from the one at or below `path` on: what is newer comes last. */
 export function fromNearest<T>(path: string, newestFirst: readonly T[], pathOf: (one: T) => string): T[] {
   const newer = leading(newestFirst, (one) => inOrder(pathOf(one), path) > 0);
   return [...newestFirst.slice(newer), ...newestFirst.slice(0, newer)];
