@@ -16,7 +16,7 @@ import { containsUnknown } from '../../documents/unknown.ts';
 import { allowance } from '../../apiserver/index.ts';
 import { undefinedPaths } from '../admission/undefined-paths.ts';
 import { type Branches, branchesOf } from './branches.ts';
-import type { CrdPair } from './crd-pair.ts';
+import { isCopyOnly, type CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { decidingEntries, isConversionKnown, isWrittenOf, knownParts } from './known-parts.ts';
@@ -272,8 +272,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === undefined || pair.unchanged) return madeExperimental(pair);
   const context = contextOf(pair, shownSide);
-  // One more file with a CRD that was there, such as a bundle, adds no API.
-  if (before === undefined && pair.elsewhere.length > 0) return [];
+  if (isCopyOnly(pair)) return [];
   if (before === undefined || after === undefined) {
     const change = after === undefined ? 'crd-removed' : 'crd-added';
     const whole = { version: undefined, at: nameSpan(shownSide) };

@@ -29,6 +29,9 @@ export interface CrdPair {
   readonly furtherOf: Crd | undefined;
 }
 
+/** Whether a CRD is only in one more file, such as a bundle: that adds no API. */
+export const isCopyOnly = ({ before, elsewhere }: CrdPair): boolean => before === undefined && elsewhere.length > 0;
+
 const textSpan = ({ file, root }: Crd): Span => spanOf(file, root);
 
 /** The pair of two CRDs, or of one that has no other side. */

@@ -13,7 +13,7 @@ import { editableOfError, entryOfUnknown } from '../admission/editable.ts';
 import { crdsIn, definedKind } from '../crd/crd-index.ts';
 import { hasRef } from '../crd/generator-sources.ts';
 import { notesOf, rememberNotes } from '../crd/crd-notes.ts';
-import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
+import { isCopyOnly, pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { noteSizes } from '../crd/crd-sizes.ts';
 import { compiledOf, withinWeight } from '../crd/crd-weight.ts';
 import { changedMeanings } from '../crd/wanted-files.ts';
@@ -94,7 +94,7 @@ function note({ base, head }: Parsed): void {
 
 const steps = ['changes', 'admission', 'versions', 'structural'] as const;
 
-/** Surveys a file; undefined where its trees have to stay, as it contains something else than CRDs. */
+/** Surveys a file; undefined where its trees have to stay, such as those of lists with other objects. */
 export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | undefined {
   const parsed = read(file);
   const sketches = new Map(
@@ -176,7 +176,9 @@ export function adoptSurvey(file: ChangedFile, survey: Survey): void {
       if (pair.before !== old || pair.template || pair.furtherOf !== undefined) return undefined;
       const found = unpacked(facts, (name) => (name === 'pair' ? pair : named.get(name))) as Fact[][];
       const ofStep = (index: number): Fact[] => (found[index] ?? []).map((fact) => restoredFact(fact, crd));
-      const known: PairFacts = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      // A survey sees no other file.
+      const changes = isCopyOnly(pair) ? [] : ofStep(0);
+      const known: PairFacts = { changes, admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known;
     });
   }
