@@ -1,9 +1,9 @@
-// A parsed file of CRDs without its trees: the answers that all CRDs need are kept, the rest is read again on demand.
+// A parsed file of CRDs without their trees: the answers that all CRDs need are kept, the rest is read again on demand.
 import { isCrd } from './crd.ts';
 import type { Crd, Manifest, ParsedFile } from './document.ts';
 import { getIn, type Entry, type MappingNode } from './node.ts';
 import type { SourceFile } from './span.ts';
-import { objectAt, parseFile } from './parse.ts';
+import { isDocumentAt, objectAt, parseFile } from './parse.ts';
 
 /** A placeholder for a tree that was released. */
 interface Released {
@@ -64,11 +64,18 @@ function restored(sketch: unknown, full: () => object): unknown {
 /** The plain data kept of a file of CRDs, which worker threads can send. */
 export type Sketch = readonly unknown[];
 
-/** The sketch of a file; undefined where its trees have to stay: it contains something else than CRDs, or nothing. */
-export const sketchOfFile = ({ manifests, notChecked }: ParsedFile): Sketch | undefined =>
-  manifests.length > 0 && notChecked.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : undefined;
+/** Of an object that is no CRD only its place is kept: it is small, and read again at once. */
+const placeOf = ({ index, root: { start } }: Manifest): Sketched => ({ index, root: { start } });
 
-/** What is known of a CRD without its trees: where it is in its file. */
+/** The sketch of a file; undefined where its trees have to stay: it has no CRD, or an object that cannot be read alone. */
+export const sketchOfFile = ({ file, manifests, notChecked }: ParsedFile): Sketch | undefined =>
+  notChecked.length === 0 &&
+  manifests.some(isCrd) &&
+  manifests.every((one) => isCrd(one) || isDocumentAt(file, one.root.start))
+    ? manifests.map((one) => (isCrd(one) ? sketchOfCrd(one) : placeOf(one)))
+    : undefined;
+
+/** What is known of an object without its trees: where it is in its file. */
 interface Sketched {
   readonly index: number;
   readonly root: { readonly start: number };
@@ -95,6 +102,10 @@ function readAgain(file: SourceFile, { index, root: { start } }: Sketched): AtHa
     : { file, start, manifests: [object], size: object.root.end - start };
 }
 
+/** The `at`-th object of a file in what was read of it. */
+const inRead = ({ start, manifests }: AtHand, at: number): Manifest | undefined =>
+  manifests[start === undefined ? at : 0];
+
 /** A CRD with its trees, the `at`-th of its file, read again unless it was looked at just now. */
 function whole(file: SourceFile, sketched: Sketched, at: number): Manifest | undefined {
   const isIt = ({ file: of, start }: AtHand): boolean =>
@@ -108,7 +119,7 @@ function whole(file: SourceFile, sketched: Sketched, at: number): Manifest | und
       return index < 2 || left > 0;
     });
   }
-  return read.manifests[read.start === undefined ? at : 0];
+  return inRead(read, at);
 }
 
 /** The file of a sketch. `sketch` contains no part of a text, as a clone does: that would keep the whole in memory. */
@@ -117,8 +128,9 @@ export function fileOfSketch(
   sketch: Sketch,
   found: Pick<ParsedFile, 'problems' | 'repeatedKeys'>,
 ): ParsedFile {
-  const manifests = sketch.map((one, index) => {
-    const crd = restored(one, () => whole(file, one as Sketched, index) ?? {}) as Crd;
+  const manifests = (sketch as readonly Sketched[]).flatMap((one, index): Manifest | [] => {
+    if (!('shape' in one)) return inRead(readAgain(file, one), index) ?? [];
+    const crd = restored(one, () => whole(file, one, index) ?? {}) as Crd;
     const byName = crd.versions.flatMap((version) => (version.name === '' ? [] : [[version.name, version] as const]));
     return Object.defineProperties(crd, {
       file: { enumerable: true, value: file },

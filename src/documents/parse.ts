@@ -66,13 +66,17 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   return read.problems.length > 0 || read.notChecked.length > 0 ? none : read;
 }
 
+/** Whether at an offset of a file a YAML document of a stream may begin: no item of a list, and no JSON. */
+export const isDocumentAt = ({ text }: SourceFile, start: number): boolean =>
+  (start === 0 || text.charAt(start - 1) === '\n') && text.charAt(start) !== '{';
+
 /**
  * The object that begins at an offset of a file, where it is all of a YAML document of a stream: only that one is read.
  * Else undefined, also where it is an item of a list or JSON. `index`: that of its document.
  */
 export function objectAt(file: SourceFile, index: number, start: number): Manifest | undefined {
+  if (!isDocumentAt(file, start)) return undefined;
   const { text } = file;
-  if ((start > 0 && text.charAt(start - 1) !== '\n') || text.charAt(start) === '{') return undefined;
   const end = text.indexOf('\n---', start) + 1 || text.length;
   const { root } = parseYamlText(file, { index, start, end }, text.slice(start, end), nodeBudget());
   const [object, ...others] = manifestsOf(file, root, index);

@@ -6,8 +6,8 @@ import { objectAt, parseFile } from '../../src/documents/parse.ts';
 import type { SourceFile } from '../../src/documents/span.ts';
 import { widget } from '../support/crd.ts';
 
-const long = `description: |\n${'                  a long text\n'.repeat(400)}`;
-const first = widget('colour: { type: string }').replace('properties:', `${long}\n              properties:`);
+const long = `description: |\n${'          a long text\n'.repeat(400)}`;
+const first = widget('colour: { type: string }').replace('properties:', `${long}        properties:`);
 const second = widget('size: { type: integer }').replaceAll('idget', 'adget');
 const fileOf = (text: string, path = 'crds.yaml'): SourceFile => ({ path, side: 'head', text });
 const item = (plural: string) => ({
@@ -23,13 +23,24 @@ test.each([
   ['documents with comments between them and blanks at the end', `# one\n${first}\n\n--- # two\n${second}\n\n`],
   ['a list', `apiVersion: v1\nkind: List\nitems:\n- ${second.trimEnd().replaceAll('\n', '\n  ')}\n`],
   ['JSON', json],
+  [
+    'documents of which some are of other objects',
+    `kind: A\napiVersion: v1\n---\n${first}---\nkind: B\napiVersion: v1\n`,
+  ],
 ])('%s', (_name, text) => {
   const file = fileOf(text);
   const read = parseFile(file);
+  expect(read.problems).toEqual([]);
   const sketch = sketchOfFile(read);
   expect(sketch).toBeDefined();
   const again = fileOfSketch(file, structuredClone(sketch ?? []), { problems: [], repeatedKeys: [] });
   expect(JSON.parse(JSON.stringify(again.manifests))).toEqual(JSON.parse(JSON.stringify(read.manifests)));
+});
+
+test('the trees stay of other objects in a list, and of a file without CRDs', () => {
+  const mixed = { apiVersion: 'v1', kind: 'List', items: [item('widgets'), { apiVersion: 'v1', kind: 'Service' }] };
+  for (const text of [JSON.stringify(mixed), 'apiVersion: v1\nkind: Service\n'])
+    expect(sketchOfFile(parseFile(fileOf(text)))).toBeUndefined();
 });
 
 test('of a stream only the document that is asked for is read', () => {
