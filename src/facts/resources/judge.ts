@@ -76,11 +76,11 @@ const hasNearest = ({ check }: ValueError): boolean =>
   check.kind === 'any-of' || (check.kind === 'one-of' && check.fitting === 0);
 
 /** A path without the indexes of lists: items move. */
-export const withoutIndexes = (path: Path): string =>
-  JSON.stringify(stepsOf(path).map((step) => (typeof step === 'number' ? '*' : step)));
+export const withoutIndexes = (steps: Steps): string =>
+  JSON.stringify(steps.map((step) => (typeof step === 'number' ? '*' : step)));
 
 /** The same error at the same place; indexes of lists do not count, as items move. */
-const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${withoutIndexes(path)}`;
+const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${withoutIndexes(stepsOf(path))}`;
 
 /** Whether some servers are among others; undefined is all of them. */
 export const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): boolean =>

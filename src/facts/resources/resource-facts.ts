@@ -130,12 +130,15 @@ function rejections(of: Case, isPatched: ResourceContext['isPatched']): Resource
 function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const { now, past, oldNow, object } = of;
   const counted = (judgement: Judgement | undefined): ((place: LocatedPlace) => boolean) =>
-    matchedOnce<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => withoutIndexes(path));
+    matchedOnce<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => withoutIndexes(stepsOf(path)));
   const [wasThere, isOfChange] = [counted(past), counted(oldNow)];
+  const lost = new Set(past?.dropped.map(({ path }) => withoutIndexes(stepsOf(path))));
+  const isOfLost = ({ path }: LocatedPlace): boolean =>
+    stepsOf(path).some((_, at, steps) => lost.has(withoutIndexes(steps.slice(0, at))));
   const dropped = now.dropped.filter(({ path }) => !isOfSops(object, stepsOf(path)));
   return dropped.map((place): ResourceFact | DroppedFieldFact => {
     const [wasBefore, isOfCrd] = [wasThere(place), isOfChange(place)];
-    const isOld = wasBefore || (isOfCrd && wasRejected(of));
+    const isOld = wasBefore || (isOfCrd && (wasRejected(of) || isOfLost(place)));
     const status = isOld ? 'existing' : 'introduced';
     if (status === 'introduced' && past !== undefined && isOfCrd)
       return factOf(of, place, { what: 'pruned', byChange: true, status });

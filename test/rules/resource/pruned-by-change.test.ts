@@ -25,6 +25,16 @@ testRule(resourcePrunedByChange, [
     after: { 'all.yaml': both(objectSchema('mode: { type: string, maxLength: 9 }'), '  size: 3') },
   },
   {
+    name: 'what has it was dropped before',
+    before: { 'all.yaml': both(lean, '  limits: { cpu: 1, memory: 2 }') },
+    after: {
+      'all.yaml': both(
+        objectSchema('mode: { type: string }, limits: { type: object, properties: { cpu: { type: integer } } }'),
+        '  limits: { cpu: 1, memory: 2 }',
+      ),
+    },
+  },
+  {
     name: 'the field goes from both',
     before: { 'all.yaml': both(full, '  size: 3') },
     after: { 'all.yaml': both(lean, '') },
