@@ -189,12 +189,17 @@ const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
 /** Whether the newest server reports it, too. */
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
 
-/** The CRDs of its kind for an object: what people apply is judged by what they apply, where there is such a CRD. */
+/**
+ * The CRDs of its kind for an object, without those of `v1beta1`, which no server takes, and for what people apply
+ * without those that they do not apply, where there are others.
+ */
 function crdsFor(object: Manifest, crds: CrdsByKind): readonly JudgingCrd[] | undefined {
   const all = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
-  if (all === undefined || isAuxiliary(object.file.path)) return all;
+  if (all === undefined) return all;
+  const isExample = isAuxiliary(object.file.path);
   const applied = all.filter(
-    ({ release, manifest: { file, isV1beta1 } }) => release !== undefined || !(isV1beta1 || isUnapplied(file.path)),
+    ({ release, manifest: { file, isV1beta1 } }) =>
+      release !== undefined || !(isV1beta1 || (!isExample && isUnapplied(file.path))),
   );
   return applied.length === 0 ? all : applied;
 }

@@ -25,6 +25,14 @@ testRule(resourceRefusedByChange, [
     after: { 'all.yaml': both(narrow, 'd') },
   },
   {
+    name: 'it was rejected by the CRD next to a former one of v1beta1, which is removed',
+    before: {
+      'crd/old.yaml': widgetCrd(wide).replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1'),
+    },
+    after: {},
+    context: { 'crd/new.yaml': widgetCrd(narrow), 'samples/a.yaml': widget('spec: { mode: c }') },
+  },
+  {
     name: 'the resource changed, not the CRD',
     before: { 'a.yaml': widget('spec: { mode: a }') },
     after: { 'a.yaml': widget('spec: { mode: d }') },
