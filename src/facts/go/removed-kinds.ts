@@ -31,6 +31,8 @@ interface Declared {
   readonly type: GoType;
   readonly version: string;
   readonly group: string | undefined;
+  /** The group that the package registers, whatever its marker states. */
+  readonly registered?: string | undefined;
 }
 
 const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
@@ -56,6 +58,7 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
       type,
       version: versionIn(file.package ?? of.version),
       group: group ?? other,
+      registered,
     }));
 }
 
@@ -84,7 +87,8 @@ const isUsed = ({ of }: Declared): boolean => !isAuxiliary(`${of.folder}/`);
 
 /**
  * The kinds of `before` that are not in `after`. A kind moved where a package of its version, with the same or an
- * unknown group, has a type of its name; not to examples. A package that states no version is of any.
+ * unknown group or the one that was registered, has a type of its name; not to examples. A package that states no
+ * version is of any.
  */
 function missing(before: readonly Declared[], after: readonly Declared[]): Declared[] {
   const now = groupBy(after, ({ type }) => type.name);
@@ -98,7 +102,7 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
             (other.version === one.version || !isVersionName(one.version)) &&
             (mayBeKind(other) || isRoot(other.type)) &&
             (isUsed(other) || !isUsed(one)) &&
-            (other.group === undefined || (one.group ?? other.group) === other.group),
+            (other.group === undefined || [one.group ?? other.group, one.registered].includes(other.group)),
         ) !== true,
   );
 }

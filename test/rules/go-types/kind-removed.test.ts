@@ -224,6 +224,11 @@ testRule(goTypesKindRemoved, [
     before: before(),
     after: { ...rest, [typesPath]: `// +versionName=v2${gone}\n${text}` },
   },
+  {
+    name: 'a marker goes that had another group than its package registers',
+    before: { ...widget(), ...registering('"a.com"', '"v1"') },
+    after: { [typesPath]: text.replace('// +groupName=example.com\n', ''), ...registering('"a.com"', '"v1"') },
+  },
   ...[
     ['another group', '"b.com"', '"v1"'],
     ['another version', '"a.com"', '"v2"'],
