@@ -190,7 +190,7 @@ const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
 export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
 
 /**
- * The CRDs of its kind for an object, without those of `v1beta1`, which no server takes, and for what people apply
+ * The CRDs of its kind for an object, without those of `v1beta1`, which no server serves, and for what people apply
  * without those that they do not apply, where there are others.
  */
 function crdsFor(object: Manifest, crds: CrdsByKind): readonly JudgingCrd[] | undefined {
