@@ -229,7 +229,7 @@ export const severityTable = {
         'it has one owner for all of it: splitting that up takes nothing from an applier, joining does',
       ],
       undecided: [
-        'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an unsigned integer of 32 bits that becomes a signed one',
+        'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign',
         'about half of such changes break nothing',
       ],
       test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],

@@ -2,7 +2,6 @@
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { sameJson } from '../../documents/json-value.ts';
-import { ownValue } from '../../own-value.ts';
 import { patternOfLength, patternsOfTexts } from '../schema/reachable.ts';
 import { losesWhatFilledIt } from './compare-presence.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -12,7 +11,7 @@ import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
 import type { ChangedGo } from './go-change.ts';
 import type { Places } from './type-levels.ts';
 import { decodesItself } from './type-table.ts';
-import { fieldWire, wireOf, type Wire } from './wire.ts';
+import { fieldWire, numbersOf, wireOf, type Wire } from './wire.ts';
 
 /** The form in JSON of what the markers of a field or type are about. */
 function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined): Wire {
@@ -21,8 +20,13 @@ function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined
   return decodesItself(types, name) ? { kind: 'unknown' } : wireOf(name, types);
 }
 
-/** The largest numbers that programs read into integers of 32 bits. */
-const largest: Readonly<Record<string, number>> = { int32: 2 ** 31 - 1, uint32: 2 ** 32 - 1 };
+/** Whether markers let only integers pass that the new type of an integer has, too. */
+export function hasOnlyNumbersOf(into: Wire, before: Places = []): boolean {
+  const { values, bounds } = jointConstraints(before);
+  const numbers = values?.map(Number) ?? ['Minimum', 'Maximum'].map((bound) => bounds.get(bound)?.value ?? NaN);
+  const [least = NaN, largest = NaN] = numbersOf[into.kind] ?? [];
+  return numbers.every((one) => one >= least && one <= largest);
+}
 
 /** The texts that a bound on their length accepts, as a pattern; undefined for other bounds. */
 function patternOfBound(bound: string, { value }: { readonly value: number }): string | undefined {
@@ -61,7 +65,7 @@ export function compareValidation(
     const asked = patternOfBound(bound, limit);
     const isNumberIn = (text: string): boolean => !isTighter(bound, { ...limit, value: Number(text) }, limit);
     const isIn = asked === undefined ? bound.endsWith('imum') && old.values?.every(isNumberIn) : rejectsNone(asked);
-    const isOfType = bound === 'Maximum' && limit.value >= (ownValue(largest, form.kind) ?? Infinity);
+    const isOfType = bound === 'Maximum' && limit.value >= (numbersOf[form.kind]?.[1] ?? Infinity);
     if ((isIn === true || isOfType) && misfit.unfitFor === undefined) continue;
     const values = past === undefined ? { after: limit.value } : { before: past.value, after: limit.value };
     say({ change: 'bound', bound, ...values, ...misfit });

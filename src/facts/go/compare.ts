@@ -5,7 +5,7 @@ import { isExported } from '../../documents/go/names.ts';
 import { compareConstants } from './compare-constants.ts';
 import { compareMerging } from './compare-merging.ts';
 import { comparePresence } from './compare-presence.ts';
-import { compareValidation } from './compare-validation.ts';
+import { compareValidation, hasOnlyNumbersOf } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
 import { isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
@@ -34,7 +34,7 @@ import {
 } from './type-levels.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, newNameOf, shownType } from './type-table.ts';
-import { breaksWire, fieldWire, isEmptyNull, isListNamed, isOpen, newFormat, type Wire } from './wire.ts';
+import { breaksWire, fieldWire, isEmptyNull, isInteger, isListNamed, isOpen, newFormat, type Wire } from './wire.ts';
 
 type Pair = readonly [was: Places, is: Places];
 const nothing: Pair = [[], []];
@@ -90,7 +90,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
       fieldWire(field, of.before.types),
     );
   };
-  if (breaksWire(from, into, wiresOf)) {
+  const isWithin = (): boolean =>
+    isInteger(from) && hasOnlyNumbersOf(into, levelsOf(of.before.types, before)[0]?.places);
+  if (breaksWire(from, into, wiresOf) && !isWithin()) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into },

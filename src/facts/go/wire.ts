@@ -198,6 +198,12 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   struct: 'object',
 };
 
+/** The least and the largest numbers that programs read into integers of 32 bits. */
+export const numbersOf: Readonly<Partial<Record<Wire['kind'], readonly [least: number, largest: number]>>> = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  uint32: [0, 2 ** 32 - 1],
+};
+
 const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.statedType : jsonTypes[wire.kind]);
 
 /** Whether two forms are one schema type, stated by a marker or not, other than a list or an object. */
@@ -213,7 +219,7 @@ export const isEmptyNull = (wire: Wire): boolean =>
 
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'any' || kind === 'external';
-const isInteger = (wire: Wire): boolean => jsonTypes[wire.kind] === 'integer';
+export const isInteger = (wire: Wire): boolean => jsonTypes[wire.kind] === 'integer';
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**

@@ -1,13 +1,19 @@
-import type { Wire } from '../../facts/go/wire.ts';
+import { isInteger, type Wire } from '../../facts/go/wire.ts';
 import { defineGoRule } from '../go-types-rule.ts';
 
-/** Whether only values that few fields have, as AS numbers do, no longer decode. */
-const isSigned = (before: Wire, after: Wire): boolean => before.kind === 'uint32' && after.kind === 'int32';
+/** Values that an integer loses that becomes one of 32 bits: few fields have them. */
+const lost: Readonly<Partial<Record<Wire['kind'], string>>> = {
+  int32: 'values above 2147483647',
+  uint32: 'values below 0 or above 4294967295',
+};
+
+/** Two forms, in lists and maps those of the elements. */
+function innermost(before: Wire, after: Wire): readonly [Wire, Wire] {
+  if (before.kind === 'array' && after.kind === 'array') return innermost(before.item, after.item);
+  return before.kind === 'map' && after.kind === 'map' ? innermost(before.value, after.value) : [before, after];
+}
 
 function effectOf(before: Wire, after: Wire): string {
-  if (isSigned(before, after)) return 'values above 2147483647 no longer decode';
-  if (before.kind === 'array' && after.kind === 'array') return effectOf(before.item, after.item);
-  if (before.kind === 'map' && after.kind === 'map') return effectOf(before.value, after.value);
   if (before.kind === 'map' && after.kind === 'struct') return 'entries that are none of its fields are dropped';
   return before.kind === 'any'
     ? 'objects with another value no longer decode'
@@ -21,8 +27,10 @@ export const goTypesFieldTypeChanged = defineGoRule({
   because: 'stored objects no longer decode, and clients of either form fail on the other',
   changes: ['type'],
   describe: (fact, { subject, before, after }) => {
-    const [was, is] = [fact.before.wire, fact.after.wire];
-    const message = `${subject} changes its type from ${before} to ${after}: ${effectOf(was, is)}. Add a field of the new type next to it, or change it in a new version that converts.`;
-    return isSigned(was, is) ? { message, circumstance: 'undecided' } : message;
+    const [was, is] = innermost(fact.before.wire, fact.after.wire);
+    const values = isInteger(was) ? lost[is.kind] : undefined;
+    const effect = values === undefined ? effectOf(was, is) : `${values} no longer decode`;
+    const message = `${subject} changes its type from ${before} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
+    return values === undefined ? message : { message, circumstance: 'undecided' };
   },
 });

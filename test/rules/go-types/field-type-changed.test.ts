@@ -127,7 +127,28 @@ testRule(goTypesFieldTypeChanged, [
     before: widgetTypes(`
 	Wide int64 \`json:"wide,omitempty"\``),
     after: widgetTypes(`
-	Wide int32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed: of 32 bits or less`),
+	Wide int32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed (warning): values above 2147483647 no longer decode`),
+  },
+  {
+    name: 'large integers become small ones that have all values that markers let pass',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Enum=301;302
+	Code *int \`json:"code,omitempty"\`
+	// +kubebuilder:validation:Minimum=1
+	// +kubebuilder:validation:Maximum=65535
+	Port int \`json:"port,omitempty"\`
+	// +kubebuilder:validation:Maximum=65535
+	Count int \`json:"count,omitempty"\``),
+    after: {
+      ...widgetTypes(`
+	Code *Code \`json:"code,omitempty"\`
+	// +kubebuilder:validation:Minimum=1
+	// +kubebuilder:validation:Maximum=65535
+	Port int32 \`json:"port,omitempty"\`
+	// +kubebuilder:validation:Maximum=65535
+	Count uint32 \`json:"count,omitempty"\` // ! go-types/field-type-changed (warning): values below 0`),
+      'api/v1/code.go': 'package v1\n\n// +kubebuilder:validation:Enum=301;302;307\ntype Code uint32\n',
+    },
   },
   {
     name: 'a large integer becomes an unsigned one of 32 bits, a small one loses its sign, an unsigned one grows',
@@ -136,7 +157,7 @@ testRule(goTypesFieldTypeChanged, [
 	Small int32 \`json:"small,omitempty"\`
 	Sum uint32 \`json:"sum,omitempty"\``),
     after: widgetTypes(`
-	Wide uint32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed: \`uint32 (unsigned integer of 32 bits)\`
+	Wide uint32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed (warning): \`uint32 (unsigned integer of 32 bits)\`
 	Small uint32 \`json:"small,omitempty"\`
 	Sum int64 \`json:"sum,omitempty"\``),
   },
