@@ -13,6 +13,9 @@ const words: ReadonlyMap<string, Json> = new Map([
 const maxLength = 1000;
 const deepest = 20;
 
+/** A constant, by the import path of its package where that is another one: packages move, and with them the path. */
+const constant = /^ref\((?:[^()]*\.)?(\w+)\)$/;
+
 const plain = (piece: string): string => unquoted({ text: piece, start: 0, end: piece.length }).text;
 
 /** A token that is no sign; a quoted one is always a text. */
@@ -53,7 +56,7 @@ function take(open: string[], depth: number): Json | undefined {
 export function defaultValue(written: string): Json {
   const text = written.trim();
   if (text.length > maxLength) return text;
-  if (!/^[{[]/.test(text)) return scalar(text);
+  if (!/^[{[]/.test(text)) return scalar(text.replace(constant, 'ref($1)'));
   const open = text.match(pieces) ?? [];
   const value = take(open, 0);
   return value === undefined || open.length > 0 ? text : value;

@@ -43,11 +43,19 @@ testRule(goTypesDefaultChanged, [
     ['`1`', '"1"'],
     ["''", '""'],
     ['{a: 1, b: {x}}', '{"a":1,"b":{`x`}}'],
+    ['ref(example.com/api/v1.Red)', 'ref(example.com/api/paint/v1.Red)'],
   ].map(([was, is]) => ({
     name: `the same in other words: ${is}`,
     before: widgetTypes(`\t// +kubebuilder:default=${was}\n\tColour Any \`json:"colour,omitempty"\``),
     after: widgetTypes(`\t// +kubebuilder:default:=${is}\n\tColour Any \`json:"colour,omitempty"\``),
   })),
+  {
+    name: 'another constant',
+    before: widgetTypes('\t// +default=ref(example.com/api/v1.Red)\n\tColour string `json:"colour,omitempty"`'),
+    after: widgetTypes(
+      '\t// +default=ref(example.com/api/v1.Blue)\n\tColour string `json:"colour,omitempty"` // ! go-types/default-changed: changes its default',
+    ),
+  },
   {
     name: 'a quote within a text',
     before: widgetTypes('\t// +kubebuilder:default=it\'s\n\tColour string `json:"colour,omitempty"`'),
