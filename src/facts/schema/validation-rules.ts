@@ -1,10 +1,11 @@
 // x-kubernetes-validations of two schemas: which rules were added, removed, changed or only reworded.
 import { compareRules, namesOldSelf, type RuleEffect } from '../../apiserver/index.ts';
+import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
-import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
+import { asRule, isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
-import { sameValue, type Spot } from './spot.ts';
+import { flag, sameValue, type Spot } from './spot.ts';
 
 const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
   rule,
@@ -13,6 +14,9 @@ const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
 });
 
 const subject = 'validation-rule' as const;
+
+/** What all values satisfy of a schema that has a type and does not allow null. */
+const isNotNull = asRule('self != null');
 
 /** What became of a rule, with its texts; undefined where nothing at all changed. */
 function changeOf(
@@ -37,7 +41,9 @@ export function compareValidationRules(spot: Spot): void {
   const { sides, steps, changes } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
+  const isNullable = flag(spot.before, 'nullable') || get(spot.before, 'type') === undefined;
+  const heldBefore = () => [...(isNullable ? [] : [isNotNull]), ...rulesOfOldObjects(spot)];
+  for (const found of compareRules(before, after, heldBefore, isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);

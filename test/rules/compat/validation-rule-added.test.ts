@@ -213,6 +213,16 @@ name: { type: string, x-kubernetes-validations: [{ rule: "self.size() <= 5 && se
 `),
   },
   {
+    name: 'a rule that no value is null, where the schema rejects null',
+    before: widget('paint: { type: object, properties: { colour: { type: string } } }'),
+    after: widget(`
+paint:
+  type: object
+  properties: { colour: { type: string } }
+  x-kubernetes-validations: [{ rule: self != null }]
+`),
+  },
+  {
     name: 'a rule that asks for more than the bound did',
     before: widget('size: { type: integer, maximum: 9 }'),
     after: widget(`
