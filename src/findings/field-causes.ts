@@ -28,13 +28,13 @@ export function commonOfKubernetes({ change }: SchemaChangeFact): string | undef
 }
 
 /**
- * The node that gets its schema, for a field that was preserved without one: the CRD where nothing was pruned, or else
- * an object that preserved all, or no longer preserves others.
+ * The node that gets its schema, for a field that was preserved without one: the CRDs of a group where nothing was
+ * pruned, or else an object that preserved all, or no longer preserves others.
  */
 export function commonOfNamed(fact: SchemaChangeFact): string | undefined {
   const { pair, version, change, crd } = fact;
   if (change.subject !== 'field' || change.effect !== 'added' || !change.wasPreserved) return undefined;
-  if (pair.before?.preserveUnknownFields.value === true) return JSON.stringify([crd, version.name]);
+  if (pair.before?.preserveUnknownFields.value === true) return groupOf(crd);
   const steps = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair.after, version.name), steps);
   const isWhole =

@@ -691,17 +691,18 @@ test('the fields of an object that gets its schema where it kept all are one fin
   ]);
 });
 
-test('the fields that come to several objects of a CRD of which nothing is pruned are one finding', () => {
+test('the fields that come to several objects and CRDs of a group of which nothing is pruned are one finding', () => {
   const named = (more: string): string =>
     ['a', 'b'].map((name) => `${name}: { type: object, properties: { name: { type: string }${more} } }`).join('\n');
-  const old = (more: string): Files => ({
-    'a.yaml': widget(named(more))
+  const old = (more: string): Files => {
+    const text = widget(named(more))
       .replace('k8s.io/v1', 'k8s.io/v1beta1')
-      .replace('  versions:\n', '  preserveUnknownFields: true\n  versions:\n'),
-  });
-  expect(told({ before: old(''), after: old(', size: { type: string }') })).toContain(
-    'warning pruning/data-made-live spec.a.size +1',
-  );
+      .replace('  versions:\n', '  preserveUnknownFields: true\n  versions:\n');
+    return { 'a.yaml': text, 'b.yaml': text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget') };
+  };
+  expect(
+    told({ before: old(''), after: old(', size: { type: string }') }).filter((one) => one.includes('made-live')),
+  ).toEqual(['warning pruning/data-made-live spec.a.size +3']);
 });
 
 test('a schema where `apiextensions.k8s.io/v1beta1` has it is one finding, with the versions that lack one', () => {
