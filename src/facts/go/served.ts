@@ -32,8 +32,10 @@ const formerOf = ({ before, after }: GoPackage): PackageSide => (before.files.le
 /** Where Kubernetes has its own types: in its repository, and in those that it publishes. */
 const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 
-/** Groups of Kubernetes besides those that end in `.k8s.io`. */
-const oldGroups: ReadonlySet<string> = new Set(['apps', 'autoscaling', 'batch', 'extensions', 'policy']);
+/** Groups of Kubernetes besides those of built-in kinds that end in `.k8s.io`. */
+const otherGroups: ReadonlySet<string> = new Set(
+  'apiextensions.k8s.io apps autoscaling batch extensions meta.k8s.io policy'.split(' '),
+);
 
 /** Whether a package copies types of a Kubernetes group (or the core) for its own program: no server serves those. */
 const isCopied = (of: GoPackage): boolean => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
@@ -47,8 +49,7 @@ function isOfKubernetes(of: GoPackage): boolean {
   const groups = [of.group, identityOf(former).group?.text ?? stated.find((one) => one !== '')].flatMap(
     (one) => one ?? [],
   );
-  const isOwn = (group: string): boolean =>
-    oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
+  const isOwn = (group: string): boolean => otherGroups.has(group) || isBuiltInGroup(group);
   return groups.every(isOwn) && (groups.length > 1 || stated.includes(''));
 }
 

@@ -275,6 +275,7 @@ test.each([
   ['pkg/slim/api/core/v1', '', 0],
   ['pkg/slim/api/apps/v1', 'apps', 0],
   ['pkg/slim/discovery/v1', 'discovery.k8s.io', 0],
+  ['pkg/slim/meta/v1', 'meta.k8s.io', 0],
   ['staging/src/k8s.io/api/apps/v1', 'apps', 1],
   ['apps/v1', 'apps', 1],
   ['pkg/apis/apiextensions/v1', 'apiextensions.k8s.io', 1],
