@@ -87,6 +87,9 @@ const isCheckedByCode = (of: GoPackage): boolean =>
 /** Markers with which a package asks something of the values in its types, whatever made of them. */
 const ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 
+/** Markers with which authors tell required fields from optional ones: without any, a tag shows what Go writes. */
+const ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
+
 const ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 
 /** Whether a package without kinds is the configuration of a program: files, which its code defaults and checks. */
@@ -130,8 +133,8 @@ function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
  * (an aggregated server, CRDs elsewhere), unless its name is no version and no marker states one, or the CRD of a kind
  * did not have this version: a removed version is only converted from, and a new one has no users before it is served.
  * What is required there is unknown if the package has no markers for the generators of schemas, and markers of a kind
- * that they leave out of the generated schemas have no effect. An aggregated server validates with its own code, and
- * markers of schemas do not apply to its kinds; what was marked as not served has no clients; and whether fields of a
+ * that they leave out of the generated schemas have no effect. An aggregated server validates with its own code, so
+ * markers of schemas do not apply to its kinds, and tags alone do not tell what it requires; what was marked as not served has no clients; and whether fields of a
  * program's configuration are required is unknown.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
@@ -145,7 +148,10 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     const isVersion = isVersionName(of.version) || markersOf(formerOf(of).files).has('versionName');
     const isUnmarked = isCheckedByCode(of);
     // What a program's configuration leaves out is defaulted, or zero.
-    const hasSchema = mentions(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const isToldApart = isUnmarked
+      ? kinds.size > 0 && mentions(of, ofPresence)
+      : kinds.size > 0 || !isConfiguration(of);
+    const hasSchema = isToldApart && mentions(of, ofSchema);
     const unserved = new Set([...formerOf(of).types.values()].flatMap((type) => (isIdle(type) ? type.name : [])));
     const isOfUnserved = (fact: UnreadType | GoChangeFact): boolean =>
       fact.places.length > 0 &&

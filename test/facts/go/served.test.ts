@@ -259,6 +259,17 @@ test('nothing is known to be required of a configuration that code converts and 
   expect(changedTypes(worded(less ?? {}), worded(more ?? {}), {})).toEqual(required);
 });
 
+test('nothing is known to be required by code that converts and defaults where no marker tells what is optional', () => {
+  const words = '// +k8s:openapi-gen=true\n// +k8s:conversion-gen=example.com/api\n// +k8s:defaulter-gen=TypeMeta\n';
+  const unmarked = (line: string): Files =>
+    goFileOf(`${kind('Gadget').replaceAll('// +optional\n', '').replace('LINE', line)}\n`);
+  const worded = (files: Files): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `${words}${text}`]));
+  expect(changedTypes(worded(unmarked('')), worded(unmarked(field)), {})).toEqual([]);
+  const required = worded(unmarked(`// +required\n\t${field}`));
+  expect(changedTypes(worded(unmarked('')), required, {})).toEqual(['GadgetSpec.Colour required-field-added']);
+});
+
 test.each<[string, string, Files | undefined, string[]]>([
   ['without JSON', '', undefined, []],
   ['without JSON, of a kind with a CRD', '', crd, []],
@@ -314,7 +325,12 @@ describe('all of a package that the change alone makes one of which nothing is r
     const marked = (texts: Files): Files =>
       Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, `${server}${text}`]));
     expect(changedTypes(before, marked(after), {})).toEqual(told);
-    expect(changedTypes(marked(before), marked(after), {})).toEqual([told[1]]);
+    expect(changedTypes(marked(before), marked(after), {})).toEqual([]);
+    const optional = (texts: Files): Files =>
+      Object.fromEntries(
+        Object.entries(marked(texts)).map(([path, text]) => [path, text.replace(/\tName/, '\t// +optional\n$&')]),
+      );
+    expect(changedTypes(optional(before), optional(after), {})).toEqual([told[1]]);
   });
 
   test('a marker that leaves a kind out, where no generator reads it', () => {
