@@ -134,8 +134,8 @@ function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
  * did not have this version: a removed version is only converted from, and a new one has no users before it is served.
  * What is required there is unknown if the package has no markers for the generators of schemas, and markers of a kind
  * that they leave out of the generated schemas have no effect. An aggregated server validates with its own code, so
- * markers of schemas do not apply to its kinds, and tags alone do not tell what it requires; what was marked as not served has no clients; and whether fields of a
- * program's configuration are required is unknown.
+ * markers of schemas do not apply to its kinds, and tags alone do not tell what it requires; what was marked as not
+ * served has no clients; and whether fields of a program's configuration are required is unknown.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
