@@ -1,5 +1,6 @@
 // Every fact about the API types of Go packages: changes, drift from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
+import { nodeAt } from '../../documents/field-path.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { onceBy } from '../../once.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -10,7 +11,7 @@ import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { goChanges } from './compare.ts';
 import { driftFacts, isCovered, isUnshown, type GoCrdDriftFact } from './drift.ts';
 import { goOrigins, type GoOriginsFact } from './origins.ts';
-import { mayBeServed } from './served.ts';
+import { mayBeServed, ofMarkers, ofRequired } from './served.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { notRegenerated } from './not-regenerated.ts';
 import { append } from '../../lists.ts';
@@ -18,7 +19,15 @@ import { withRenames } from './renames.ts';
 import { removedKinds } from './removed-kinds.ts';
 import { keywordDrift, type GoKeywordDriftFact } from './keyword-drift.ts';
 import { kindDrift } from './kind-drift.ts';
-import { keepsUnknown, knownCrds, ofKind, crdsWithHistory, type KnownCrd } from './known-crds.ts';
+import {
+  keepsUnknown,
+  knownCrds,
+  ofKind,
+  crdsWithHistory,
+  propertiesOf,
+  schemaOfVersion,
+  type KnownCrd,
+} from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import { withMoved } from './moved-packages.ts';
 import { goProblems, type GoPackage } from './packages.ts';
@@ -75,18 +84,29 @@ const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
     ),
   );
 
-/** Whether all CRDs of the kinds of a fact that are there preserve unknown fields at its place. */
-function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean {
-  const keeping = places.flatMap(({ kind, steps }) =>
+/**
+ * What all CRDs of the kinds of a fact that are there do with unknown fields at its place: preserve them, where one of
+ * them describes the object or where none does; undefined where one prunes them.
+ */
+function keptByCrds(
+  { places, version }: GoChangeFact,
+  { group }: GoPackage,
+  crds: readonly KnownCrd[],
+): 'described' | 'anything' | undefined {
+  const kept = places.flatMap(({ kind, steps }) =>
     ofKind(crds, kind)
       .filter((crd) => group === undefined || crd.group === group)
-      .flatMap(({ after }) => (after === undefined ? [] : keepsUnknown(after, version, steps))),
+      .flatMap(({ after }) => (after === undefined ? [] : { after, steps })),
   );
-  return keeping.length > 0 && keeping.every(Boolean);
+  if (kept.length === 0 || !kept.every(({ after, steps }) => keepsUnknown(after, version, steps))) return undefined;
+  const isDescribed = kept.some(({ after, steps }) => propertiesOf(nodeAt(schemaOfVersion(after, version), steps)));
+  return isDescribed ? 'described' : 'anything';
 }
 
 /** Changes of who owns the items of a list: without a schema a list has one owner, whatever Go states. */
 const ofLists: ReadonlySet<GoChange> = new Set(['list-type', 'list-map-keys']);
+/** Changes of what only a schema asks: nothing is asked of an object that it does not describe. */
+const ofSchemas: ReadonlySet<GoChange> = new Set([...ofLists, ...ofMarkers, ...ofRequired]);
 
 /** Whether the CRDs of a kind still serve the version that its package no longer has, under the same group. */
 const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean =>
@@ -130,8 +150,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       if (!isUnfit(fact) && isCovered(fact, of, known)) isShown.add(fact);
       if (isShown.has(fact)) return [fact];
       if (!serves(fact)) return [];
-      if (!isKeptByCrds(fact, of, known)) return [fact];
-      return ofLists.has(fact.change) ? [] : [{ ...fact, isKeptByCrds: true as const }];
+      const kept = keptByCrds(fact, of, known);
+      if (kept === undefined) return [fact];
+      const unasked = kept === 'anything' ? ofSchemas : ofLists;
+      return unasked.has(fact.change) ? [] : [{ ...fact, isKeptByCrds: true as const }];
     });
   });
   for (const { of, fact } of removedKinds(read)) {

@@ -64,7 +64,8 @@ const ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m
 const ofChecks =
   /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
 
-const ofMarkers: ReadonlySet<GoChange> = new Set([
+/** Changes of what only markers of a schema ask of values. */
+export const ofMarkers: ReadonlySet<GoChange> = new Set([
   'bound',
   'enum-set',
   'enum-value-removed',
@@ -72,7 +73,8 @@ const ofMarkers: ReadonlySet<GoChange> = new Set([
   'pattern-changed',
 ]);
 
-const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
+/** Changes of what a schema requires. */
+export const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
 
 /** Whether a file of a side has some markers for generators. */
 const has = ({ files }: PackageSide, something: RegExp): boolean => files.some(({ file }) => something.test(file.text));

@@ -2,6 +2,7 @@
 import { goTypesFieldRequired } from '../../../src/rules/go-types/field-required.ts';
 import { goFileOf, typesPath, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
+import { objectSchema, widgetCrd } from '../../support/widgets.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const parts = (fields: string): Files => ({
@@ -42,6 +43,26 @@ const withSpec = (fields: string, said?: string): Files => ({
 });
 
 testRule(goTypesFieldRequired, [
+  {
+    name: 'not where the CRD describes nothing of the object, and keeps all that is in it',
+    before: widgetTypes(''),
+    after: widgetTypes('\tColour string `json:"colour"`'),
+    context: { 'crd.yaml': widgetCrd({ root: '{ type: object, x-kubernetes-preserve-unknown-fields: true }' }) },
+  },
+  {
+    name: 'where the CRD describes the object, keeps what it does not define, and was not generated again',
+    before: widgetTypes('\tSize int `json:"size,omitempty"`'),
+    after: widgetTypes(
+      '\tSize int `json:"size,omitempty"`\n\tColour string `json:"colour"` // ! go-types/field-required: is new and required',
+    ),
+    context: {
+      'crd.yaml': widgetCrd({
+        root: objectSchema(
+          `spec: ${objectSchema('size: { type: integer }', ', x-kubernetes-preserve-unknown-fields: true')}`,
+        ),
+      }),
+    },
+  },
   {
     name: 'a field that servers filled in loses its default, and is or becomes required',
     before: widgetTypes(`
