@@ -8,8 +8,8 @@ import type { Judged } from './problem-findings.ts';
  * removed, of a new version; as many CRDs that no longer serve a version of one name, of a release.
  */
 const minAlike = 10;
-/** As many versions of a CRD that are no longer served, or there, are one decision. */
-const minVersions = 5;
+/** As many versions of a CRD that are no longer served, or there, or kinds that a Go package loses, are one decision. */
+const minOfOne = 5;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;
 
@@ -73,8 +73,10 @@ function kindsOf([first, ...others]: readonly Judged[]): { readonly key: string;
   const ended = endedVersion(fact);
   if (ended !== undefined) {
     const stored = ended.isStored ? 'stored' : '';
-    return [kind(minAlike, rule.id, stored, 'version', ended.name), kind(minVersions, rule.id, stored, document?.name)];
+    return [kind(minAlike, rule.id, stored, 'version', ended.name), kind(minOfOne, rule.id, stored, document?.name)];
   }
+  if (fact.kind === 'go-change' && fact.change === 'kind-removed')
+    return [kind(minOfOne, rule.id, fact.folder, fact.version)];
   const every = (is: (fact: Fact) => boolean): boolean =>
     [first, ...others].every((one) => one.finding.severity !== severity || is(one.fact));
   if (every(isNewLimit)) return [kind(minAlike, rule.id, 'new limits')];

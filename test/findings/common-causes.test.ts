@@ -1000,14 +1000,16 @@ describe('warnings of one decision', () => {
     ]);
   });
 
-  test('alpha kinds of a Go package that is removed are one finding', () => {
-    const gone = (version: string): string[] =>
+  test('alpha kinds of a Go package that is removed are one finding, and many of any version', () => {
+    const gone = (version: string, ...more: readonly string[]): string[] =>
       told({
-        before: goFileOf(`${kind('Widget')}${kind('Gadget')}`, version),
+        before: goFileOf(['Widget', 'Gadget', ...more].map(kind).join(''), version),
         context: { 'go.mod': 'module example.com/a\n' },
       });
     expect(gone('v1alpha1')).toEqual(['warning go-types/kind-removed Widget +1']);
     expect(gone('v1')).toHaveLength(2);
+    expect(gone('v1', 'Lever', 'Wheel')).toHaveLength(4);
+    expect(gone('v1', 'Lever', 'Wheel', 'Spring')).toEqual(['error go-types/kind-removed Widget +4']);
   });
 
   test('CRDs in v1beta1 are one finding', () => {
