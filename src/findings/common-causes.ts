@@ -98,8 +98,7 @@ function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): st
   if (change.by === 'resource') {
     const [from, to] = [change.path, change.instead ?? change.path].map(folderOf);
     // Only the folders count where kustomizations are removed, or where the CRDs of one folder give way to others.
-    const place = from === to && change.isWhole !== true ? path : to;
-    return JSON.stringify([place, from, side]);
+    return JSON.stringify(from === to && change.isWhole !== true ? [path, side] : [to, from, side]);
   }
   const isOfLine = ['values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   if (isOfLine) return JSON.stringify([path, line, side]);

@@ -367,11 +367,14 @@ test('CRDs that a generator wrote without a group in one folder are one finding'
   ]);
 });
 
-test('CRDs of one folder that a kustomization no longer builds are one finding', () => {
+test('CRDs of one folder, or of several, that a kustomization no longer builds are one finding', () => {
   const context = {
     'crds/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n',
     'crds/a.yaml': widgets,
     'crds/b.yaml': gadgets,
+    'crd/kustomization.yaml': 'resources: [all/a.yaml, some/b.yaml]\n',
+    'crd/all/a.yaml': widgets,
+    'crd/some/b.yaml': gadgets,
   };
   const without = (resources: string): string[] =>
     told({
@@ -382,6 +385,7 @@ test('CRDs of one folder that a kustomization no longer builds are one finding',
   expect(without('resources: [x.yaml, ../crds]\n')).toEqual(['warning files/not-reviewed  +1']);
   const lines = 'resources:\n- x.yaml\n- ../crds/a.yaml\n- ../crds/b.yaml\n';
   expect(without(lines)).toEqual(['warning files/not-reviewed  +1']);
+  expect(without('resources: [x.yaml, ../crd]\n')).toEqual(['warning files/not-reviewed  +1']);
 });
 
 test('CRDs of one folder that removed kustomizations built are one finding', () => {
