@@ -120,8 +120,8 @@ const actions = /\$\{|\{\{|\{%|<%/;
 const names =
   /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
-/** An expression of chainsaw as all of a value: `(join('-', ['a', $namespace]))`. */
-const expression = /^["']?\([^$\n]*\$[A-Za-z_][^\n]*\)["']?$/;
+/** An expression of chainsaw as all of a value, `(join('-', ['a', $namespace]))`, or a name that begins with one. */
+const expression = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
 
 /** An attribute of AsciiDoc as all of a value, which YAML reads as an object with one empty field: `{name}`. */
 const inBraces = /^\{[A-Za-z_][\w-]*\}$/;

@@ -73,6 +73,7 @@ describe('what a tool fills in', () => {
     '"ENC[AES256_GCM,data:x]"',
     "(join('-', ['a', $namespace]))",
     '"($name)"',
+    '($name)-a',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
   });
@@ -100,6 +101,7 @@ describe('what a tool fills in', () => {
     'CLUSTER_NAME',
     '^[a-z]$|^x$',
     '(^[a-z]$)',
+    '(a$b)-c',
     'a\nb: <html>',
   ])('not %s', (text) => {
     expect(isFilled(text)).toBe(false);
