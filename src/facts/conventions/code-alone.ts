@@ -13,11 +13,11 @@ const isUntagged = ({ fields }: GoType): boolean =>
   fields.length > 0 && fields.every(({ tag }) => tag?.includes('json:') !== true);
 
 /**
- * Whether a violation is of a type that no field or type of its package refers to and that only Go code uses: one that
- * is not exported, or, in a package with kinds, no struct or one without JSON tags. Or of a kind, not of its fields,
- * whose version is not served.
+ * Whether a violation is of a type that no field or type with data of its package refers to and that only Go code uses:
+ * one that is not exported, a struct without JSON tags in a package with kinds or that is `reached` from one, or no
+ * struct in a package with kinds. Or of a kind, not of its fields, whose version is not served.
  */
-export function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
+export function ofCodeAlone({ types }: PackageSide, isReached: boolean): (one: Violation) => boolean {
   const all = [...types.values()];
   // It is called for each field of a type, which may have thousands.
   const isRoot = once(isKind);
@@ -25,7 +25,7 @@ export function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean
   const named = new Set(
     all.flatMap((type) => {
       const fields = isUntagged(type) ? [] : type.fields.map((field) => field.type);
-      return [type.underlying ?? '', ...fields].flatMap(namesIn);
+      return [type.kind === 'func' ? '' : (type.underlying ?? ''), ...fields].flatMap(namesIn);
     }),
   );
   return (one) => {
@@ -33,6 +33,7 @@ export function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean
     if (type === undefined) return false;
     if (isRoot(type)) return !(one.of instanceof ApiField) && isUnserved(type);
     if (named.has(type.name)) return false;
-    return !isExported(type.name) || (hasKinds && (type.kind !== 'struct' || isUntagged(type)));
+    const isCode = type.kind === 'struct' ? (hasKinds || isReached) && isUntagged(type) : hasKinds;
+    return isCode || !isExported(type.name);
   };
 }

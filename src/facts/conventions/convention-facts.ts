@@ -255,7 +255,7 @@ function factsOf({
   const sources = sourcesOf(own, former);
   if ([...sources].every(([key, source]) => base.sources.get(key) === source)) return [];
   const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
-  const isOfCode = ofCodeAlone(of.after);
+  const isOfCode = ofCodeAlone(of.after, reached !== undefined);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
     if (!wanted.has(one.analyzer) && (isOfCode(one) || isOverlooked(one, of.after))) return false;
     const key = keyOf(one.of, former);

@@ -328,6 +328,21 @@ test('what only Go code uses has no conventions', () => {
   expect(told('Cache')).toEqual([]);
   expect(told('Cache', '\tSpec []Cache `json:"spec"`\n')).toHaveLength(1);
   expect(told('Cache', '}\n\ntype Handler struct {\n\tAll []Cache\n')).toEqual([]);
+  expect(told('Cache', '}\n\ntype Option func(*Cache)\n\ntype Other struct {\n')).toEqual([]);
+});
+
+test('a struct without JSON in a package that an API package uses is of code alone', () => {
+  const api = `package v1\n\nimport "example.com/garden/secrets"\n\n// +groupName=example.com\n\n// +kubebuilder:object:root=true\ntype Rack struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata"\`\n}\n\ntype Secrets map[string]secrets.Config\n`;
+  const told = (tag: string): string[] => {
+    const side = (more: string): Files => ({
+      'go.mod': 'module example.com/garden\n',
+      [path]: api,
+      'secrets/config.go': `package secrets\n\ntype Config struct {\n${more}}\n`,
+    });
+    return said(side(''), side(`\tName int \`${tag}:"name"\`\n`));
+  };
+  expect(told('yaml')).toEqual([]);
+  expect(told('json')).toEqual([expect.stringContaining('Config.Name')]);
 });
 
 test('a kind whose version is no longer served is not asked for subresources, what is served still is', () => {
