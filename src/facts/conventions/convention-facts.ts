@@ -20,6 +20,7 @@ import { isGenerated } from '../go/go-sources.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
 import { withImported } from '../go/replaced-types.ts';
+import { isCopied } from '../go/served.ts';
 import { folderOfName } from '../go/type-table.ts';
 import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
@@ -124,7 +125,7 @@ function ifWithinLimits<T>(answer: () => T): T | undefined {
   }
 }
 
-/** The facts about packages of API types, of which some file changed. */
+/** The facts about packages of API types, of which some file changed; copies of Kubernetes' own are as those are. */
 export function conventionFacts({
   changeSet,
   packages,
@@ -132,7 +133,7 @@ export function conventionFacts({
 }: Asked): (ConventionFact | FileProblemFact)[] {
   const reached = lazily(() => reachedTypes(packages));
   const changed = packages.filter(
-    (of) => of.changed.some(({ head }) => head !== undefined) && (of.isApi || reached().has(of.folder)),
+    (of) => of.changed.some(({ head }) => head !== undefined) && (of.isApi ? !isCopied(of) : reached().has(of.folder)),
   );
   if (changed.length === 0) return [];
   const { project, preset = 'recommended' } = settings;

@@ -38,7 +38,7 @@ const otherGroups: ReadonlySet<string> = new Set(
 );
 
 /** Whether a package copies types of a Kubernetes group (or the core) for its own program: no server serves those. */
-const isCopied = (of: GoPackage): boolean => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+export const isCopied = (of: GoPackage): boolean => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 
 /** Whether a package has types of Kubernetes' own groups where Kubernetes has them. */
 export const isBuiltIn = (of: GoPackage): boolean => kubernetesHomes.test(of.folder) && isOfKubernetes(of);

@@ -331,6 +331,15 @@ test('what only Go code uses has no conventions', () => {
   expect(told('Cache', '}\n\ntype Option func(*Cache)\n\ntype Other struct {\n')).toEqual([]);
 });
 
+test('a copy of types of Kubernetes has no conventions', () => {
+  const registered = (group: string, fields: string): Files => ({
+    'pkg/slim/meta/v1/types.go': `${rack(fields).replace('example.com', group)}\nvar GroupVersion = schema.GroupVersion{Group: "${group}", Version: "v1"}\n`,
+  });
+  const told = (group: string): string[] => said(registered(group, ''), registered(group, bad));
+  expect(told('meta.k8s.io')).toEqual([]);
+  expect(told('example.com')).not.toEqual([]);
+});
+
 test('a struct without JSON in a package that an API package uses is of code alone', () => {
   const api = `package v1\n\nimport "example.com/garden/secrets"\n\n// +groupName=example.com\n\n// +kubebuilder:object:root=true\ntype Rack struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata"\`\n}\n\ntype Secrets map[string]secrets.Config\n`;
   const told = (tag: string): string[] => {
