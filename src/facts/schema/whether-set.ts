@@ -1,8 +1,10 @@
 // What depends on whether a field of an object is set: with a default, every object has it.
 import { escapeField } from '../../apiserver/index.ts';
 import { entriesOf, get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { once } from '../../once.ts';
-import { entriesOfAll, type Spot } from './spot.ts';
+import { groupBy } from '../../group-by.ts';
+import { defaultOf, entriesOfAll, type Spot } from './spot.ts';
 
 /** The names that a part of a schema requires, at any depth. */
 const requiredIn = (part: Node | undefined): string[] =>
@@ -18,13 +20,20 @@ const junctorNames = once(
   new WeakMap(),
 );
 
-/** The identifiers that rules of a node use in `has(self.name)`. */
+/** `has(self.a.name)` in a rule, or `!has(self.a.name)`, and what is asked of the value: `&& self.a.name == true`. */
+const ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|'[^'\\]*'|"[^"\\]*"))?/g;
+
+/** By the identifiers that rules of a node use in `has(self.name)`, with the value that they then ask of it. */
 const ruleNames = once(
   (node: MappingNode) =>
-    new Set(
+    groupBy(
       itemsOf(get(node, 'x-kubernetes-validations')).flatMap((rule) =>
-        Array.from((stringOf(get(rule, 'rule')) ?? '').matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name]) => name),
+        Array.from((stringOf(get(rule, 'rule')) ?? '').matchAll(ofName), ([, not, , name = '', value]) => ({
+          name,
+          value: not === undefined ? value?.replaceAll("'", '"') : undefined,
+        })),
       ),
+      ({ name }) => name,
     ),
   new WeakMap(),
 );
@@ -32,13 +41,20 @@ const ruleNames = once(
 /** Whether a node, or another one that the value has to satisfy, counts the fields. */
 const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0, new WeakMap());
 
-/** Whether an object may be rejected because a field of it is set: by a count, `oneOf`, `not`, or a rule of CEL. */
-export function countsWhetherSet({ parent }: Spot): boolean {
+/**
+ * Whether an object may be rejected because a field of it is set to its default: by a count, `oneOf`, `not`, or a rule
+ * of CEL, unless that only asks whether the field has another value.
+ */
+export function countsWhetherSet({ parent, after }: Spot): boolean {
   if (parent === undefined) return false;
   const { name, spot } = parent;
   if (isCounted(spot.after) || junctorNames(spot.after).has(name)) return true;
-  const identifier = escapeField(name);
-  for (let above: Spot | undefined = spot; above !== undefined; above = above.parent?.spot)
-    if (ruleNames(above.after).has(identifier)) return true;
+  const identifier = escapeField(name) ?? '';
+  const entry = defaultOf(after);
+  const value = entry && canonicalJson(jsonOf(entry.value));
+  for (let above: Spot | undefined = spot; above !== undefined; above = above.parent?.spot) {
+    const asked = ruleNames(above.after).get(identifier) ?? [];
+    if (asked.some((one) => one.value === undefined || one.value === value)) return true;
+  }
   return false;
 }

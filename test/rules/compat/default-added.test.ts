@@ -27,6 +27,8 @@ colour:
     'not: { anyOf: [{ required: [size, colour] }] }',
     'maxProperties: 1',
     'x-kubernetes-validations: [{ rule: "!(has(self.size) && has(self.colour))" }]',
+    `x-kubernetes-validations: [{ rule: "!(has(self.colour) && self.colour == 'red' && has(self.size))" }]`,
+    `x-kubernetes-validations: [{ rule: "!has(self.colour) && self.colour == 'blue' || has(self.size)" }]`,
   ].map((asked) => ({
     name: `a default of a field of which is asked whether it is set: ${asked}`,
     before: widget(parted(asked, '')),
@@ -45,6 +47,16 @@ colour:
         'red }',
         'red } # ! compat/default-added: gets the default',
       ),
+    ),
+  },
+  {
+    name: 'a default that is not the value of which a rule asks',
+    before: widget(parted(`x-kubernetes-validations: [{ rule: "!(has(self.colour) && self.colour == 'blue')" }]`, '')),
+    after: widget(
+      parted(
+        `x-kubernetes-validations: [{ rule: "!(has(self.colour) && self.colour == 'blue')" }]`,
+        ', default: red',
+      ).replace('red }', 'red } # ! compat/default-added: gets the default'),
     ),
   },
   {
