@@ -183,9 +183,10 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   if (fact.kind !== 'schema-change') return undefined;
   const kept = problem.circumstances?.find(({ kind }) => keptOnce.has(kind));
   if (kept !== undefined) return kept.kind;
-  // What a generator no longer makes nullable.
-  if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(one, surroundings))
-    return fact.change.effect;
+  // What a generator no longer makes nullable, or writes of who owns the parts of objects.
+  const isGenerators = fact.change.subject === 'nullable' || fact.change.subject === 'map-type';
+  if (isGenerators && finding.severity !== 'error' && !isOfGoField(one, surroundings))
+    return fact.change.subject === 'nullable' ? fact.change.effect : identityOf(fact.change);
   // To remove all defaults of a schema, or to give numbers another format, is one decision.
   const { subject, effect } = fact.change;
   const renamed = commonOfRenamed(fact);

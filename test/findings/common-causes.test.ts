@@ -643,6 +643,31 @@ describe('fields that are no longer nullable', () => {
   });
 });
 
+describe('objects that become atomic', () => {
+  const crd = (more: string): string =>
+    widget(
+      ['a', 'b'].map((name) => `${name}: { type: object, properties: { x: { type: string } }${more} }`).join('\n'),
+    );
+  const go = (marker: string): Files =>
+    widgetTypes(`${marker}\tA xs.A \`json:"a,omitempty"\`\n${marker}\tB xs.B \`json:"b,omitempty"\``);
+  const found = (before: string, after: string): string[] =>
+    told({
+      before: { 'crd.yaml': crd(''), ...go(before) },
+      after: { 'crd.yaml': crd(', x-kubernetes-map-type: atomic'), ...go(after) },
+    }).filter((one) => one.includes('map-type-changed'));
+
+  test('are one finding where their Go fields stay, as a generator makes them so', () => {
+    expect(found('', '\n')).toEqual(['warning compat/map-type-changed spec.a +1']);
+  });
+
+  test('are one finding each where their Go fields change', () => {
+    expect(found('', '\t// +mapType=atomic\n')).toEqual([
+      'warning compat/map-type-changed spec.a +0',
+      'warning compat/map-type-changed spec.b +0',
+    ]);
+  });
+});
+
 describe('what a new version of Kubernetes does in the CRDs of several groups', () => {
   const pod = (name: string, claim: string, more = ''): string =>
     widget(
