@@ -231,6 +231,16 @@ describe('pairs', () => {
       'deploy/a.yaml#0 charts/a.yaml#0',
     ]);
   });
+  test('a removed CRD of a test is compared with one that comes only where people applied no other one', () => {
+    const test = { 'test/helm/out.yaml': widget('c: { type: string }') };
+    const came = { 'charts/b/crds/a.yaml': two };
+    expect(told(pairsOf({ ...test, 'charts/a/crds/a.yaml': one }, came))).toEqual([
+      'charts/a/crds/a.yaml#0 charts/b/crds/a.yaml#0',
+    ]);
+    expect(told(pairsOf({ ...test, 'test/helm/in.yaml': one }, came))).toContain(
+      'test/helm/out.yaml#0 charts/b/crds/a.yaml#0',
+    );
+  });
   test('a part for a feature gate that is removed while the CRD stays is no removed CRD', () => {
     const part = one.replace('\nspec:', '\n  annotations: { feature-gate.release.openshift.io/Extra: "true" }\nspec:');
     expect(told(pairsOf({ 'gates/Extra.yaml': part }, {}, { 'payload/a.yaml': one }))).toEqual([]);
