@@ -33,6 +33,7 @@ import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
 import { rejectedCrds } from './resources/rejected-crds.ts';
 import { resourceFacts } from './resources/resource-facts.ts';
 import { unownedCrds } from './crd/unowned-crds.ts';
+import { withProviders } from './crd/unread-origins.ts';
 import { foldTemplates } from './crd/template-copies.ts';
 import { append } from '../lists.ts';
 
@@ -68,18 +69,22 @@ export function factsOf(
     ),
   );
   const changes = [...known.values()].flatMap((one) => one.changes);
-  const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(changes.filter(isCrdFact), isOurs));
+  const { reported, beyond: uncounted } = enoughChanges(foldTemplates(changes.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
   const moves = guarded('moves in charts', all[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds = new Set(moves.filter(isCrdFact).map(({ crd }) => crd));
+  const unread = [
+    ...notReviewedFacts(changeSet, documents),
+    ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs, movedCrds)),
+  ];
+  const crdFacts = withProviders(changeSet, reported, unread);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
-    ...notReviewedFacts(changeSet, documents),
+    ...unread,
     ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond,
     ...uncounted,
-    ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs, movedCrds)),
     ...guarded('approvals', all[0], () =>
       approvalFacts(changeSet, documents, compared, settings.approvals?.annotation),
     ),

@@ -61,7 +61,8 @@ export type ChartPart = 'templates' | 'crds' | 'hooks' | 'left out';
 /** What is known of a change of the CRD as a whole, by what changed. */
 interface WholeChanges {
   readonly 'crd-added': NoValues;
-  readonly 'crd-removed': NoValues;
+  /** `provider`: a file that may still provide it, with what was not read. */
+  readonly 'crd-removed': NoValues & { readonly provider?: string };
   readonly group: Replaced<string>;
   readonly kind: Replaced<string>;
   readonly plural: Replaced<string>;

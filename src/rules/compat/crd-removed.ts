@@ -8,7 +8,8 @@ export const compatCrdRemoved = defineCrdRule({
   because: 'installing the release with pruning deletes the CRD and with it every object',
   explains: { outcomes: ['kind-removed'], below: true },
   changes: ['crd-removed', 'moved-in-chart'],
-  describe: ({ crd, pair, change, after }) => {
+  describe: (fact) => {
+    const { crd, pair, change, after } = fact;
     if (change === 'moved-in-chart' && after === 'templates') return undefined;
     if (change === 'moved-in-chart' && after === 'hooks')
       return `The CRD \`${crd}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
@@ -17,6 +18,9 @@ export const compatCrdRemoved = defineCrdRule({
     if (change === 'moved-in-chart')
       return `The CRD \`${crd}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair.elsewhere[0];
+    const provider = fact.change === 'crd-removed' ? fact.provider : undefined;
+    if (other === undefined && provider !== undefined)
+      return `The CRD \`${crd}\` is no longer in a file that was read. Unless ${quoted(provider)} still provides it, an installer that prunes deletes it, with every object of its kind. Compare what is built of both sides; if it is missing, keep it until users have migrated.`;
     if (other === undefined)
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
     const more = pair.elsewhere.length > 1 ? ` and ${counted(pair.elsewhere.length - 1, 'more file')}` : '';
