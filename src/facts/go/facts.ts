@@ -31,6 +31,7 @@ import {
 import { firstBeyond, tooManyFields } from './members.ts';
 import { withMoved } from './moved-packages.ts';
 import { goProblems, type GoPackage } from './packages.ts';
+import { maxPlaces } from './reach.ts';
 import { generatedMatches } from './matches.ts';
 import { firstEndless } from './type-levels.ts';
 import { deepest } from './wire.ts';
@@ -108,6 +109,31 @@ const ofLists: ReadonlySet<GoChange> = new Set(['list-type', 'list-map-keys']);
 /** Changes of what only a schema asks: nothing is asked of an object that it does not describe. */
 const ofSchemas: ReadonlySet<GoChange> = new Set([...ofLists, ...ofMarkers, ...ofRequired]);
 
+/** Whether a change removes a kind of a package, as it removes all of its CRDs, or as no package has its type now. */
+function removedOf(
+  removals: ReturnType<typeof removedKinds>,
+  crdFacts: readonly CrdFact[],
+): (of: GoPackage, crds: readonly KnownCrd[]) => (kind: string) => boolean {
+  const undeclared = removals.filter(({ fact }) => 'why' in fact && fact.why === 'undeclared');
+  const kinds = new Set(undeclared.map(({ fact }) => `${fact.folder} ${fact.typeName}`));
+  const removed = crdFacts.filter((one) => one.kind === 'crd-change' && one.change === 'crd-removed' && !one.provider);
+  const names = new Set(removed.flatMap(({ crd, pair }) => (pair.elsewhere.length === 0 ? [crd] : [])));
+  return ({ folder, group }, crds) =>
+    (kind) => {
+      if (kinds.has(`${folder} ${kind}`)) return true;
+      const own = ofKind(crds, kind).filter((crd) => group === undefined || crd.group === group);
+      return own.length > 0 && own.every(({ name, after }) => after === undefined && names.has(name));
+    };
+}
+
+/** Changes at places of kinds that stay: of one that is removed, the removal is reported. */
+const ofKeptKinds = (facts: readonly GoChangeFact[], isRemoved: (kind: string) => boolean): GoChangeFact[] =>
+  facts.flatMap((fact) => {
+    const places = fact.places.filter(({ kind }) => !isRemoved(kind));
+    if (places.length === fact.places.length || fact.places.length >= maxPlaces) return [fact];
+    return places.length === 0 ? [] : [{ ...fact, places }];
+  });
+
 /** Whether the CRDs of a kind still serve the version that its package no longer has, under the same group. */
 const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean =>
   ofKind(crds, typeName)
@@ -137,6 +163,8 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
   const isShown = new WeakSet<GoChangeFact>();
   const unread: UnreadType[] = [];
   const replacing: GoChangeFact[] = [];
+  const removals = removedKinds(read);
+  const isRemovedIn = removedOf(removals, input.crdFacts);
   const changes = read.flatMap((of) => {
     const known = knownTo(of);
     const serves = isServed(of);
@@ -146,7 +174,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       unread,
       found.unread.filter((one) => serves(one) && (!isCovered(one, of, known) || isUnshown(one, of, known))),
     );
-    return withRenames(found.facts, of).flatMap((fact) => {
+    return withRenames(ofKeptKinds(found.facts, isRemovedIn(of, known)), of).flatMap((fact) => {
       if (!isUnfit(fact) && isCovered(fact, of, known)) isShown.add(fact);
       if (isShown.has(fact)) return [fact];
       if (!serves(fact)) return [];
@@ -156,7 +184,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       return unasked.has(fact.change) ? [] : [{ ...fact, isKeptByCrds: true as const }];
     });
   });
-  for (const { of, fact } of removedKinds(read)) {
+  for (const { of, fact } of removals) {
     const known = knownTo(of);
     changes.push(fact);
     const isReported =

@@ -1,6 +1,6 @@
 // Cases of the rule go-types/field-required.
 import { goTypesFieldRequired } from '../../../src/rules/go-types/field-required.ts';
-import { goFileOf, typesPath, widgetTypes } from '../../support/go.ts';
+import { generatedCrd, goFileOf, typesPath, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { objectSchema, widgetCrd } from '../../support/widgets.ts';
 import { testRule } from '../../support/rule-tester.ts';
@@ -15,6 +15,17 @@ const usesParts: Files = {
     'import ',
     'import "example.com/garden/parts"\nimport ',
   ),
+};
+
+/** The types of `widgetTypes` without the kind. */
+const withoutKind = (spec: string): Files =>
+  goFileOf((widgetTypes(spec)[typesPath] ?? '').replace(/^[^]*(?=type WidgetSpec)/, ''));
+
+/** Another kind with the same spec. */
+const rack: Files = {
+  'api/v1/racks.go': (widgetTypes('')[typesPath] ?? '')
+    .replace('type Widget struct', 'type Rack struct')
+    .replace(/type WidgetSpec[^]*/, ''),
 };
 
 /** The types of `widgetTypes` where Kubernetes has its own, in a group; one has a marker of controller-gen. */
@@ -255,5 +266,23 @@ testRule(goTypesFieldRequired, [
     name: 'of a type of another group in such a folder',
     before: builtIn('\tColour string `json:"colour,omitempty"`', 'corp.io'),
     after: builtIn('\tColour string `json:"colour"` // ! go-types/field-required: becomes required', 'corp.io'),
+  },
+  {
+    name: 'not where the CRD of its kind is removed, which is all that matters',
+    before: { ...widgetTypes(''), ...generatedCrd('') },
+    after: widgetTypes('\tColour string `json:"colour"`'),
+  },
+  {
+    name: 'not of a type that stays without its kind',
+    before: widgetTypes(''),
+    after: withoutKind('\tColour string `json:"colour"`'),
+  },
+  {
+    name: 'of a type that another kind has which stays',
+    before: { ...rack, [typesPath]: widgetTypes('')[typesPath] ?? '' },
+    after: {
+      ...rack,
+      ...withoutKind('\tColour string `json:"colour"` // ! go-types/field-required: `spec.colour` of `Rack`'),
+    },
   },
 ]);
