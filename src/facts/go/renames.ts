@@ -6,15 +6,29 @@ import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { wireOf, withoutPointers } from './wire.ts';
 
-const nested: ReadonlySet<string> = new Set(['struct', 'array', 'map', 'external']);
+const nested: ReadonlySet<string> = new Set(['struct', 'array', 'map']);
 
-function specificityOf(type: string, types: PackageSide['types']): LoneField['specificity'] {
-  if (nested.has(wireOf(type, types).kind)) return 'high';
-  return type === 'string' || type === 'bool' ? 'none' : 'low';
+/** The types of the fields that stay, without pointers: of a text, a number or what is not read, none is specific. */
+function commonTypes(removed: readonly GoChangeFact[], { types }: PackageSide): ReadonlySet<string> {
+  const type = types.get(removed[0]?.typeName ?? '');
+  const gone = new Set(removed.map(({ json }) => json));
+  const staying = type === undefined ? [] : [...membersOf(type, types).byName.values()];
+  return new Set(staying.flatMap(({ json, field }) => (gone.has(json) ? [] : withoutPointers(field.type))));
+}
+
+function specificityOf(
+  type: string,
+  types: PackageSide['types'],
+  common: ReadonlySet<string>,
+): LoneField['specificity'] {
+  const { kind } = wireOf(type, types);
+  if (nested.has(kind)) return 'high';
+  if (type === 'string' || type === 'bool' || common.has(type)) return 'none';
+  return kind === 'external' ? 'high' : 'low';
 }
 
 /** The field of a change as its side declares it; none where it is not declared there. */
-function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): LoneField[] {
+function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide, common: ReadonlySet<string>): LoneField[] {
   return facts.flatMap(({ typeName, json }) => {
     const type = types.get(typeName);
     const field = type && json !== undefined ? membersOf(type, types).byName.get(json)?.field : undefined;
@@ -22,7 +36,7 @@ function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): Lon
     const shape = withoutPointers(field.type);
     const words = field.doc.filter((line) => !line.text.startsWith('+')).map((line) => line.text);
     const text = withoutName(words.join(' '));
-    return [{ name: json, type: shape, shape, specificity: specificityOf(shape, types), text }];
+    return [{ name: json, type: shape, shape, specificity: specificityOf(shape, types, common), text }];
   });
 }
 
@@ -36,7 +50,8 @@ export function withRenames(facts: readonly GoChangeFact[], { before, after }: G
     const removed = all.filter(({ change }) => change === 'field-removed');
     const added = all.filter(({ change }) => change === 'field-added' || change === 'required-field-added');
     if (removed.length === 0 || added.length === 0) return all;
-    const names = newNames(loneFields(removed, before), loneFields(added, after));
+    const common = commonTypes(removed, before);
+    const names = newNames(loneFields(removed, before, common), loneFields(added, after, common));
     const taken = new Set(names.values());
     return all.map((fact): GoChangeFact => {
       if (fact.change === 'required-field-added' && fact.json !== undefined && taken.has(fact.json))

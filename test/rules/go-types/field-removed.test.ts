@@ -48,6 +48,18 @@ testRule(goTypesFieldRemoved, [
 `),
   },
   {
+    name: 'and one of its type comes, which fields have that stay: it is no new name',
+    before: widgetTypes(`
+	Rows int64 \`json:"rows,omitempty"\` // ! go-types/field-removed: (\`spec.rows\` of \`Widget\`) is removed`),
+    after: widgetTypes('\tDepth int64 `json:"depth,omitempty"`'),
+  },
+  {
+    name: 'and one of its type comes, which no field has that stays: it is the new name',
+    before: widgetTypes(`
+	Rows int32 \`json:"rows,omitempty"\` // ! go-types/field-removed: (\`spec.rows\` of \`Widget\`) was renamed to \`depth\``),
+    after: widgetTypes('\tDepth int32 `json:"depth,omitempty"`'),
+  },
+  {
     name: 'a field with a dash for its name, whose tag loses the comma',
     before: widgetTypes(`
 	Rest string \`json:"-,"\` // ! go-types/field-removed: \`WidgetSpec.Rest\` (\`spec.-\` of \`Widget\`) is removed`),
