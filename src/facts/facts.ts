@@ -21,7 +21,7 @@ import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { nameConflicts } from './crd/name-conflicts.ts';
 import { fileFacts, repeatedKeyFacts } from './files/file-facts.ts';
 import { goFacts } from './go/facts.ts';
-import { withPatched, withPatchedVersions } from './kustomize/patched-schemas.ts';
+import { patchedParts, withPatched, withPatchedVersions } from './kustomize/patched-schemas.ts';
 import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-side.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
@@ -50,10 +50,7 @@ export function factsOf(
   // What comes, and gets other versions on its way to clusters, follows no CRD of another place.
   const found = crdPairs(documents, isOurs).filter(
     ({ before, after, furtherOf }) =>
-      after === undefined ||
-      furtherOf !== after ||
-      before?.file.path === after.file.path ||
-      !hasPatchedVersions(after, 'versions'),
+      after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after),
   );
   const { pairs: all, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all, isOurs, settingsByPath(settings));
@@ -97,7 +94,7 @@ export function factsOf(
     ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
     ...guarded('sizes of CRDs', undefined, () => [
-      ...crdSizes(plain, documents, isOurs, (crd) => hasPatchedVersions(crd, 'parts')),
+      ...crdSizes(plain, documents, isOurs, patchedParts(changeSet)),
       ...chartSizes(changeSet, pairs),
     ]),
     ...guarded('promised Kubernetes versions', undefined, () => brokenPromises(changeSet, plain)),

@@ -134,14 +134,14 @@ function grownParts(before: Crd, after: Crd): Growth[] {
 }
 
 /**
- * The CRDs that cross a limit of kubectl or etcd with this change. `isOurs`: first-party paths; `isPatched`: a tool
- * changes the versions, and with them the size.
+ * The CRDs that cross a limit of kubectl or etcd with this change. `isOurs`: first-party paths; `patchedIn`: parts that
+ * a tool removes or replaces, of whatever size they are then.
  */
 export function crdSizes(
   pairs: readonly CrdPair[],
   documents: Documents,
   isOurs: (path: string) => boolean,
-  isPatched: (crd: Crd) => boolean,
+  patchedIn: (crd: Crd) => readonly Node[],
 ): CrdSizeFact[] {
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
@@ -169,8 +169,11 @@ export function crdSizes(
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
     const kubectl = etcd.length > 0 ? [] : crossed(annotationBytes, kubectlLimit);
-    if (etcd.length + kubectl.length === 0 || isPatched(after)) return [];
-    return [...etcd.map((sizes) => factOf('etcd', sizes)), ...kubectl.map((sizes) => factOf('kubectl', sizes))];
+    const [sizes] = [...etcd, ...kubectl];
+    if (sizes === undefined) return [];
+    const patched = patchedIn(after).reduce((bytes, part) => bytes + bytesOf(part), 0);
+    if (sizes.bytes - patched <= sizes.limit) return [];
+    return [factOf(etcd.length > 0 ? 'etcd' : 'kubectl', sizes)];
   });
   return distinctBy(facts, ({ crd, of }) => `${of} ${crd}`);
 }

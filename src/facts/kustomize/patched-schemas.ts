@@ -96,21 +96,33 @@ function patchReader(changeSet: ChangeSet) {
     const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
     return last.length > 0 && last.every((by) => patched.has(by));
   };
-  return { writtenTo, isAlways };
+  /** The parts of a CRD's spec that all which is built of its file gets from patches, or not at all. */
+  const replacedIn = ({ file: { path }, root }: Crd, document: DocumentRef): Node[] => {
+    const written = writtenTo(document);
+    const keys = new Set(building(path).all.flatMap((by) => [...written(by)]));
+    return [...keys].flatMap((key) => {
+      const way = keysOfPointer(`/${key}`).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      const part = way[0] === 'spec' ? getIn(root, way) : undefined;
+      return part !== undefined && isAlways(path, (by) => written(by).has(key)) ? [part] : [];
+    });
+  };
+  return { writtenTo, isAlways, replacedIn };
 }
 
-/**
- * Tells CRDs of the head of which all that kustomizations build of their file has other versions than it (`versions`),
- * or at least another part of one (`parts`).
- */
-export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd, what: 'versions' | 'parts') => boolean {
+/** Tells CRDs of the head of which all that kustomizations build of their file has other versions than it. */
+export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd) => boolean {
   const reader = lazily(() => patchReader(changeSet));
-  const keys = { versions: /^spec\/versions(?:\/[^/]*)?$/, parts: /^spec\/versions(?:\/|$)/ };
-  return (crd, what) => {
+  return (crd) => {
     const { writtenTo, isAlways } = reader();
     const written = writtenTo(documentRef(crd));
-    return isAlways(crd.file.path, (by) => [...written(by)].some((key) => keys[what].test(key)));
+    return isAlways(crd.file.path, (by) => [...written(by)].some((key) => /^spec\/versions(?:\/[^/]*)?$/.test(key)));
   };
+}
+
+/** Finds the parts of the spec of a CRD of the head that all which kustomizations build of its file gets from patches instead. */
+export function patchedParts(changeSet: ChangeSet): (crd: Crd) => readonly Node[] {
+  const reader = lazily(() => patchReader(changeSet));
+  return (crd) => reader().replacedIn(crd, documentRef(crd));
 }
 
 /**

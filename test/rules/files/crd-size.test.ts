@@ -57,12 +57,18 @@ describe('client-side apply', () => {
   });
 
   test('not of what a kustomization shortens', () => {
-    const kustomization = (pointer: string) => ({
-      'kustomization.yaml': `resources: [crd.json]\npatches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: remove, path: ${pointer} }]'\n`,
+    const kustomization = (pointer: string, op = 'op: remove') => ({
+      'kustomization.yaml': `resources: [crd.json]\npatches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ ${op}, path: ${pointer} }]'\n`,
     });
     const big = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/big';
     expect(at(sized(last), sized(last + 1), kustomization(big))).toEqual([]);
     expect(at(sized(last), sized(last + 1), kustomization('/metadata/annotations'))).toHaveLength(1);
+    // What comes on top of it, or is smaller than what is too much, changes nothing.
+    const added = kustomization(`${big}/maxLength`, 'op: add, value: 5');
+    expect(at(sized(last), sized(last + 1), added)).toHaveLength(1);
+    const served = kustomization('/spec/versions/0/served');
+    expect(at(sized(last), sized(last + 100), served)).toHaveLength(1);
+    expect(at(sized(last), sized(last + 1), served)).toEqual([]);
   });
 
   test('other annotations count, the one of an earlier apply does not', () => {
