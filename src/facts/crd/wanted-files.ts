@@ -6,6 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { groupBy } from '../../group-by.ts';
 import { isManifestPath } from '../../documents/parse.ts';
+import { patchWants } from '../kustomize/patched-schemas.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { byEachName, crdsIn, namesOf, notNamed } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
@@ -55,18 +56,21 @@ const changedIn = (file: ChangedFile): Crd[] =>
  * conversion: files with the name of a changed one, or with the plural or the kind of such a CRD in theirs, at most 20
  * a name, those outside of tests and examples first, and of a series of releases the nearest four; as many bundles, and
  * as many that state the conversions of Operator Lifecycle Manager; every file of the folders to which a CRD was added;
- * and where one was added or removed 500 of any name. `paths` are those of the tree.
+ * and where one was added or removed 500 of any name. Kustomizations around those that were added or changed may patch
+ * them. `paths` are those of the tree.
  */
-export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
+export function crdWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
   const folders = new Set<string>();
+  const patchable: string[] = [];
   let mayBeElsewhere = false;
   const left = new Map<string, number>();
-  for (const file of files) {
-    const { came, went } = addedAndRemoved(file);
+  for (const file of changeSet.files) {
+    const [{ came, went }, changed] = [addedAndRemoved(file), changedIn(file)];
+    if (came.length + changed.length > 0) patchable.push(file.path);
     if (came.length > 0) folders.add(folderOf(file.path));
     mayBeElsewhere ||= came.length + went.length > 0;
     const unconverted = crdsIn(parsedSide(file, 'head')).filter(lacksConversion);
-    const sought = [...came, ...went, ...changedIn(file), ...unconverted];
+    const sought = [...came, ...went, ...changed, ...unconverted];
     const ofBundles = unconverted.length > 0 ? ['clusterserviceversion'] : [];
     const telling = [nameOf(file.path), bundleName, ...ofBundles, ...distinctiveNames(sought)];
     if (sought.length > 0) for (const name of telling) left.set(name, perName);
@@ -77,7 +81,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   const manifests = withFewReleases(all, [...folders].sort(inOrder).at(-1) ?? '');
   const applied = mayBeElsewhere ? manifests.filter((path) => !isAuxiliary(path) && !isForeignJson(path)) : [];
   const others = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [...new Set([...named(manifests, left), ...near, ...others])];
+  return [...new Set([...named(manifests, left), ...near, ...patchWants(changeSet, patchable), ...others])];
 }
 
 /** Some paths, those that are named after releases last, and of each series the nearest ones below a folder alone. */

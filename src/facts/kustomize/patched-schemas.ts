@@ -9,6 +9,7 @@ import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
 import { patchDocuments } from './effects.ts';
+import { preservesUnknown } from '../schema/spot.ts';
 import { narrowingOf } from './crd-fields.ts';
 import { kustomizationsAbove, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { crdKind, kustomizationsOf, selects } from './kustomizations-of-a-side.ts';
@@ -39,19 +40,23 @@ const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way
   return Array.from({ length: versions }, (_, index) => inAny.with(2, String(index)));
 };
 
-/** Keys from the root of a CRD to the schema of a field of its objects, or to the last one on the way to the field. */
-function wayToField({ versions }: Crd, version: string, steps: Steps): Way {
+/**
+ * Keys from the root of a CRD to each schema on the way to a field of its objects: the last one is that of the field,
+ * or of the first one on the way that is not there.
+ */
+function waysToField({ versions }: Crd, version: string, steps: Steps): Way[] {
   const index = versions.findIndex(({ name }) => name === version);
-  const below: string[][] = [];
+  const ways: Way[] = [['spec', 'versions', String(index), 'schema', 'openAPIV3Schema']];
   let node: Node | undefined = versions[index]?.schema.value;
   for (const step of steps) {
     const isNamed = typeof step === 'string' && getIn(node, ['properties', step]) !== undefined;
-    const keys = isNamed ? ['properties', step] : [typeof step === 'number' ? 'items' : 'additionalProperties'];
+    const rest = typeof step === 'number' ? 'items' : 'additionalProperties';
+    const keys = isNamed || (typeof step === 'string' && get(node, rest) === undefined) ? ['properties', step] : [rest];
     node = getIn(node, keys);
+    ways.push([...(ways.at(-1) ?? []), ...keys.map(String)]);
     if (node?.kind !== 'mapping') break;
-    below.push(keys);
   }
-  return ['spec', 'versions', String(index), 'schema', 'openAPIV3Schema', ...below.flat()];
+  return ways;
 }
 
 const isAtOrAround = (ends: ReadonlySet<string>, way: Way): boolean => beginningsOf(way).some((key) => ends.has(key));
@@ -119,7 +124,7 @@ export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd) => boolean
   };
 }
 
-/** Finds the parts of the spec of a CRD of the head that all which kustomizations build of its file gets from patches instead. */
+/** Finds the parts of a CRD's spec at the head that all which kustomizations build of its file gets from patches. */
 export function patchedParts(changeSet: ChangeSet): (crd: Crd) => readonly Node[] {
   const reader = lazily(() => patchReader(changeSet));
   return (crd) => reader().replacedIn(crd, documentRef(crd));
@@ -149,9 +154,35 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
   return (facts) => facts.map((fact) => (isError(fact) && isMarked(fact) ? { ...fact, isPatched: true } : fact));
 }
 
-/** Whether kustomizations patch the schema of a field of objects, so that servers judge it by another one. */
-export function patchedFields(changeSet: ChangeSet): (crd: Crd, version: string, steps: Steps) => boolean {
-  const isPatched = patchedWays(changeSet);
+/**
+ * Whether kustomizations patch the schema of a field of objects, so that servers judge it by another one; of one that
+ * it lacks (`isUndefined`) also whether they have unknown fields kept there.
+ */
+export function patchedFields(
+  changeSet: ChangeSet,
+): (crd: Crd, version: string, steps: Steps, isUndefined: boolean) => boolean {
+  const reader = lazily(() => patchReader(changeSet));
   const refOf = once((crd: Crd) => documentRef(crd), new WeakMap());
-  return (crd, version, steps) => isPatched(crd.file.path, refOf(crd), [wayToField(crd, version, steps)]);
+  return (crd, version, steps, isUndefined) => {
+    const { writtenTo, isAlways } = reader();
+    const written = writtenTo(refOf(crd));
+    const ways = waysToField(crd, version, steps);
+    const keeping = isUndefined ? ways.map((way) => keyOf([...way, preservesUnknown])) : [];
+    const isPatchedBy = (by: Kustomization): boolean =>
+      ways.slice(-1).some((way) => isAtOrAround(written(by), way)) || keeping.some((key) => written(by).has(key));
+    return isAlways(crd.file.path, isPatchedBy);
+  };
+}
+
+/** Files that are read to find the patches of CRDs. */
+const maxWanted = 200;
+
+/** Kustomizations around some files with CRDs, and their patches that select CRDs: unchanged files that are needed. */
+export function patchWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
+  if (paths.length === 0) return [];
+  const patches = [...kustomizationsOf(changeSet, 'head').above(paths)].flatMap((by) => by.patches);
+  const ofCrds = patches.filter(({ target }) => target !== undefined && selects(target.kind, crdKind));
+  const { has } = sideTree(changeSet, 'head');
+  const near = kustomizationsAbove(paths).filter(has);
+  return [...near, ...ofCrds.flatMap(({ file }) => file?.path ?? [])].slice(0, maxWanted);
 }

@@ -1,5 +1,5 @@
 // Facts about custom resources: what a server with their CRDs rejects, drops or changes, and if this change is why.
-import { stepsOf, whole as nowhere } from '../../apiserver/index.ts';
+import { pathText, stepsOf, whole as nowhere } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -106,7 +106,7 @@ const wasRejected = ({ past }: Case, by?: ByVersion): boolean =>
 function rejections(of: Case, isPatched: ResourceContext['isPatched']): ResourceFact[] {
   const { now, past, oldNow, object, purpose } = of;
   const purposeAt = ({ path }: LocatedError): ResourceFact['purpose'] =>
-    purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path)) ? 'patched' : purpose;
+    purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path), false) ? 'patched' : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   const isOfTest = ({ error, path }: LocatedError): boolean =>
     purpose === 'test' && error.type === 'FieldValueRequired' && isLeftEmpty(object, stepsOf(path));
@@ -127,7 +127,7 @@ function rejections(of: Case, isPatched: ResourceContext['isPatched']): Resource
     });
 }
 
-function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
+function drops(of: Case, isPatched: ResourceContext['isPatched']): AnyResourceFact[] {
   const { now, past, oldNow, object } = of;
   const counted = (judgement: Judgement | undefined): ((place: LocatedPlace) => boolean) =>
     matchedOnce<LocatedPlace>(judgement?.dropped ?? [], ({ path }) => withoutIndexes(stepsOf(path)));
@@ -136,7 +136,12 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const isOfLost = ({ path }: LocatedPlace): boolean =>
     stepsOf(path).some((_, at, steps) => lost.has(withoutIndexes(steps.slice(0, at))));
   const dropped = now.dropped.filter(({ path }) => !isOfSops(object, stepsOf(path)));
-  return dropped.map((place): ResourceFact | DroppedFieldFact => {
+  return dropped.map((place): AnyResourceFact => {
+    if (isPatched(now.crd.manifest, versionOf(object), stepsOf(place.path), true))
+      return notChecked(
+        object.file.path,
+        `whether servers drop ${pathText(place.path)}: a kustomization patches the CRD`,
+      );
     const [wasBefore, isOfCrd] = [wasThere(place), isOfChange(place)];
     const isOld = wasBefore || (isOfCrd && (wasRejected(of) || isOfLost(place)));
     const status = isOld ? 'existing' : 'introduced';
@@ -236,7 +241,12 @@ function factsOfResource(
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd), isRejected: rejected !== undefined };
   if (rejected === 'introduced') return [notChecked(object.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === undefined) return unserved(of);
-  return [...rejections(of, isPatched), ...drops(of), ...fillings(of, sides.base.get(key)), ...unchecked(of)];
+  return [
+    ...rejections(of, isPatched),
+    ...drops(of, isPatched),
+    ...fillings(of, sides.base.get(key)),
+    ...unchecked(of),
+  ];
 }
 
 /** Errors of a ReferenceGrant are reported by the facts on grants, but not the effects of a change of its CRD. */

@@ -12,6 +12,7 @@ import { isManifestPath, mayHoldManifests } from '../../documents/parse.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
+import { patchWants } from '../kustomize/patched-schemas.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import { isBundle } from '../crd/wanted-files.ts';
 import { wordFinder } from '../tree/word-finder.ts';
@@ -71,10 +72,11 @@ function chartCrds(paths: readonly string[]): (path: string) => boolean {
 
 /**
  * The files that are likely to contain the CRDs of some kinds, by their names: those named after a kind or a group
- * first, then bundles and charts' files. Where no file is named after one of the kinds, also what installs all of a
- * project (`install.yaml`, Flux's `gotk-components.yaml`) and others in places of CRDs, those next to `folders` first.
+ * (`named`) first, then bundles and charts' files. Where no file is named after one of the kinds, also what installs
+ * all of a project (`install.yaml`, Flux's `gotk-components.yaml`) and others in places of CRDs, those next to
+ * `folders` first.
  */
-function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: readonly string[]): string[] {
+function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: readonly string[]) {
   const nameless = new Set(kinds.map(({ kind }) => stemOf(kind)));
   const stems = wordFinder(nameless);
   // As generators and `kubectl get` call them: `example.com_widgets`, `widgets.example.com`.
@@ -96,7 +98,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
     else if (!isAuxiliary(path) && !isKustomizationPath(path)) others.push(path);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others, folders);
-  return [...named, ...bundles, ...unnamed].slice(0, maxCrds);
+  return { named: named.slice(0, maxCrds), all: [...named, ...bundles, ...unnamed].slice(0, maxCrds) };
 }
 
 /** Kustomizations around changed resources: they may use a file as a patch. */
@@ -192,11 +194,12 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
   if (kinds.length > 0) {
     const isNamed = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path of paths) if (isManifestPath(path) && isNamed(path)) wanted.push(path);
-    append(wanted, crdPaths(kinds, paths, nearFolders(changeSet)));
+    const { named, all } = crdPaths(kinds, paths, nearFolders(changeSet));
+    append(wanted, [...all, ...patchWants(changeSet, named)]);
     append(wanted, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted, chartPaths([...new Set(kinds.map(({ group }) => group))], paths));
   }
-  return [...wanted, ...resourcePaths(changeSet).wanted];
+  return [...new Set([...wanted, ...resourcePaths(changeSet).wanted])];
 }
 
 /** How many files that may contain resources of changed CRDs are beyond the limit. */

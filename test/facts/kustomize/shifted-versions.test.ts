@@ -134,7 +134,6 @@ test('what counts versions is read where they get other numbers', () => {
     }
   };
   expect(wanted(['v1', 'v1alpha1'], ['v1alpha1'])).toEqual(['all/kustomization.yaml', 'all/p.txt']);
-  expect(wanted(['v1alpha1', 'v1'], ['v1alpha1'])).not.toContain('all/p.txt');
 });
 
 test('thousands of patches that count versions of as many CRDs cost little', () => {

@@ -16,6 +16,7 @@ describe('a resource that changes', () => {
     'config/crd/bases/example.com_widgets.yaml',
     'config/crd/bases/example.com_gadgets.yaml',
     'config/crd/bases/example.org_other.yaml',
+    'config/crd/kustomization.yaml',
     'charts/app/crds/crds.yaml',
     'install/operators.yaml',
     'samples/kustomization.yaml',
@@ -25,7 +26,7 @@ describe('a resource that changes', () => {
   ];
   const change = changed({}, { 'samples/a.yaml': widget('spec: {}') }, paths);
 
-  test('its CRD by the names of files, and the kustomizations around it', () => {
+  test('its CRD by the names of files, and the kustomizations around both', () => {
     expect(
       resourceWants(change)
         .filter((path) => paths.includes(path))
@@ -35,6 +36,7 @@ describe('a resource that changes', () => {
         'charts/app/crds/crds.yaml',
         'config/crd/bases/example.com_gadgets.yaml',
         'config/crd/bases/example.com_widgets.yaml',
+        'config/crd/kustomization.yaml',
         'samples/kustomization.yaml',
         'kustomization.yaml',
       ].toSorted(),

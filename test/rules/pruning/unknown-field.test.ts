@@ -53,6 +53,10 @@ const old = loud.replace('field:', 'field (existing):');
 const path = 'samples/widget.yaml';
 const context = { 'config/crds/widgets.yaml': crd(colour) };
 
+/** A kustomization that patches the schema of the spec. */
+const patching = (pointer: string): string =>
+  `resources: [widgets.yaml]\npatches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: add, path: /spec/versions/0/schema/openAPIV3Schema/properties/spec/${pointer}, value: {} }]'\n`;
+
 testRule(pruningUnknownField, [
   { name: 'a field that the CRD of the tree does not know', after: { [path]: widget(loud) }, context },
   {
@@ -90,6 +94,16 @@ metadata:
     after: { [path]: widget('  size: 3\n') },
     context: { 'config/crds/widgets.yaml': crd(spec('            x-kubernetes-preserve-unknown-fields: true\n')) },
   },
+  ...[
+    ['adds the field', 'properties/size', '  size: 3\n'],
+    ['has unknown fields kept there', 'x-kubernetes-preserve-unknown-fields', '  size: 3\n'],
+    ['replaces all fields', 'properties', '  size: 3\n'],
+    ['adds another field', 'properties/depth', loud],
+  ].map(([name = '', pointer = '', text = '']) => ({
+    name: `a kustomization ${name}`,
+    after: { [path]: widget(text) },
+    context: { ...context, 'config/crds/kustomization.yaml': patching(pointer) },
+  })),
   {
     name: 'a CRD without a schema is a fault of its own',
     after: { [path]: widget('  size: 3\n') },
