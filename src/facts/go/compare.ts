@@ -192,6 +192,10 @@ const isApiType = (type: GoType, isReached: boolean): boolean =>
   !embeds(type, 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
+/** The field that leads to a place; undefined at a kind itself. */
+const lastField = ({ steps }: Place): string | undefined =>
+  steps.findLast((step) => typeof step === 'object')?.property;
+
 /**
  * The places of a type on both sides, or on the one with any; undefined where its name means something else now, and
  * where it became a kind of its package: its former form had no users.
@@ -203,7 +207,10 @@ function commonPlaces(to: Comparison, before: string, after: string): readonly P
   const known = new Set(old.map((place) => JSON.stringify(place)));
   const common = now.filter((place) => known.has(JSON.stringify(place)));
   if (common.length > 0) return common;
-  return old.length >= maxPlaces || now.length >= maxPlaces ? now : undefined;
+  // Of many places others may be the first ones now; the fields that lead to them stay.
+  const fields = new Set(old.map(lastField));
+  const isCut = old.length >= maxPlaces || now.length >= maxPlaces;
+  return isCut && now.some((place) => fields.has(lastField(place))) ? now : undefined;
 }
 
 const isOptionalIn = ({ packageOf }: PackageSide, { at }: GoType): boolean => isOptional(packageOf(at.file));

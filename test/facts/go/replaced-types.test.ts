@@ -298,3 +298,20 @@ test('a struct that replaces an unread type: known where it inlines that type', 
     expect.stringMatching(/^files\/not-reviewed `WidgetSpec.Cfg`/),
   ]);
 });
+
+test('a name of many places that another struct has now: the former one is compared at its fields', () => {
+  const fieldsOf = (type: string, names: string): string =>
+    names.replaceAll(/\w/g, (name) => `\t${name} ${type} \`json:"${name.toLowerCase()},omitempty"\`\n`);
+  const side = (fields: string, ...types: string[]): Files =>
+    api(fieldsOf('Outer', 'PQRSTUVWX'), `type Outer struct {\n${fields}}\n${types.join('')}`);
+  const before = side(fieldsOf('*Log', 'L'), part('Log', 'a', 'b'));
+  const fields = fieldsOf('*Old', 'L') + fieldsOf('*Log', 'N');
+  expect(told(before, side(fields, part('Old', 'a', 'b'), part('Log', 'c')))).toEqual([]);
+  expect(told(before, side(fields, part('Old', 'a'), part('Log', 'c')))).toEqual(removed('Log.B', 'p.l.b'));
+  // Of fields of the same name other ones come first now.
+  const less = `type Outer struct {\n${fieldsOf('*Log', 'L')}}\n${part('Log', 'a')}`;
+  const parents = `${fieldsOf('Parent', 'ABCDEFGHI')}${fieldsOf('Outer', 'PQRSTUVWX')}`;
+  expect(told(before, api(parents, `type Parent struct {\n${fieldsOf('*Log', 'L')}}\n${less}`))).toEqual(
+    removed('Log.B', 'a.l.b'),
+  );
+});
