@@ -11,7 +11,7 @@ import { isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
-import { maxPlaces, placesOf, type Place } from './reach.ts';
+import { maxPlaces, placesOf, structAt, type Place } from './reach.ts';
 import {
   compareKind,
   compareReplaced,
@@ -133,10 +133,25 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
 /** Where an added or removed field is shown: at the embedding of which it is a part, if there is one. */
 const memberAt = ({ field, spread }: Member): GoField['at'] => (spread ?? field).at;
 
+/** Whether what embeds a struct now has a member of this name at all places of the struct. */
+const isTakenOver = ({ current, of }: Comparison, json: string): boolean =>
+  current.length > 0 &&
+  current.every(({ kind, steps }) => {
+    const { types } = of.after;
+    const root = types.get(kind);
+    const there = root && structAt(root, steps, types);
+    return there !== undefined && membersOf(there, types).byName.has(json);
+  });
+
 function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const fresh = new Map<string, Member>();
   const hidden: string[] = [];
+  const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] => {
+    const names = new Set(other.map(({ name }) => name));
+    return open.filter(({ name }) => !names.has(name));
+  };
+  const [embedded] = without(now.open, old.open);
   for (const one of ownMembers(now, old)) {
     const was = old.byName.get(one.json);
     if (was === undefined) fresh.set(one.field.name, one);
@@ -155,10 +170,9 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
       fresh.delete(field.name);
       note(to, { change: 'json-name', before: json, after: renamed.json }, after, renamed.field, renamed.field.at);
     }
-    // An embedded type of another package may have it: then it is unknown whether it was removed.
-    else if (now.isComplete || !old.isComplete)
-      note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
-    else hidden.push(field.name);
+    // A type of another package that is embedded now may have it: then it is unknown whether it was removed.
+    else if (embedded !== undefined) hidden.push(field.name);
+    else if (!isTakenOver(to, json)) note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
   }
   for (const [json, both] of now.shared) {
     const was = old.byName.get(json);
@@ -168,12 +182,8 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     const sharedWith = other.via === undefined ? name : `${shownType(other.owner.name)}.${name}`;
     note(to, { change: 'field-removed', before: json, sharedWith }, before, was.field, memberAt(other));
   }
-  const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] => {
-    const names = new Set(other.map(({ name }) => name));
-    return open.filter(({ name }) => !names.has(name));
-  };
   const removed = without(old.open, now.open).map(({ type }) => shownType(type));
-  noteEmbedded(to, after, [...hidden, ...removed], without(now.open, old.open)[0]);
+  noteEmbedded(to, after, [...hidden, ...removed], embedded);
   // What is no longer embedded of a type that is not read may have had it.
   const mayBeKnown = [...old.openTypes].some((one) => !now.openTypes.has(one));
   for (const one of fresh.values()) {

@@ -139,6 +139,18 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
     ['files/not-reviewed `WidgetSpec`'],
   ],
   [
+    'a field may be in one that is embedded next to another',
+    '\tother.Big `json:",inline"`\n\tA string `json:"a"`\n',
+    '\tother.Big `json:",inline"`\n\tother.Small `json:",inline"`\n',
+    ['files/not-reviewed `WidgetSpec`'],
+  ],
+  [
+    'a field next to one that stays embedded',
+    '\tother.Big `json:",inline"`\n\tA string `json:"a"`\n',
+    '\tother.Big `json:",inline"`\n',
+    removed('WidgetSpec.A', 'a'),
+  ],
+  [
     'another module is no longer embedded',
     '\tother.Big `json:",inline"`\n',
     '\tA string `json:"a,omitempty"`\n',
@@ -297,6 +309,15 @@ test('a struct that replaces an unread type: known where it inlines that type', 
   expect(told(before, api(cfg('Placement'), placement('other.Pods')))).toEqual([
     expect.stringMatching(/^files\/not-reviewed `WidgetSpec.Cfg`/),
   ]);
+});
+
+test('what embeds a struct may have a field that the struct loses', () => {
+  const now = (...fields: string[]): string =>
+    `${part('Core', 'a')}${part('Big', ...fields).replace('{\n', '{\n\tCore `json:",inline"`\n')}`;
+  const before = api(cfg('Core'), part('Core', 'a', 'b'));
+  expect(told(before, api(cfg('Big'), now('b')))).toEqual([]);
+  expect(told(before, api(cfg('Big'), now('c')))).toEqual(removed('Core.B', 'cfg.b'));
+  expect(told(before, api(`${cfg('Big')}\tCore Core \`json:"core,omitempty"\`\n`, now('b')))).toEqual([]);
 });
 
 test('a name of many places that another struct has now: the former one is compared at its fields', () => {
