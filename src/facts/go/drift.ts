@@ -245,6 +245,21 @@ export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly Know
   );
 }
 
+/** Whether a CRD in any folder has another schema for a field or part now: the rules on CRDs judge what follows. */
+export const isSchemaChanged = (
+  { places, version, json }: UnreadType,
+  { group }: GoPackage,
+  crds: readonly KnownCrd[],
+): boolean =>
+  places.some(({ kind, steps }) =>
+    ofKind(crds, kind).some(({ before, after }) => {
+      if (before === after || (group !== undefined && after?.group.value !== group)) return false;
+      const way: readonly Step[] = json === undefined ? steps : [...steps, { property: json }];
+      const [was, is] = [before, after].map((side) => nodeAt(schemaOfVersion(side, version), way));
+      return way.length > 0 && was !== undefined && is !== undefined && !sameJson(jsonOf(was), jsonOf(is));
+    }),
+  );
+
 /**
  * Whether no schema shows a change: pointers, durations, what constants are called, and `,string` in a tag, which
  * controller-gen ignores.

@@ -9,7 +9,7 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
 import { limitFact, type FileProblemFact } from '../files/file-facts.ts';
 import { goChanges } from './compare.ts';
-import { driftFacts, isCovered, isUnshown, type GoCrdDriftFact } from './drift.ts';
+import { driftFacts, isCovered, isSchemaChanged, isUnshown, type GoCrdDriftFact } from './drift.ts';
 import { goOrigins, type GoOriginsFact } from './origins.ts';
 import { mayBeServed, ofMarkers, ofRequired } from './served.ts';
 import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
@@ -172,7 +172,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     append(replacing, found.replacing);
     append(
       unread,
-      found.unread.filter((one) => serves(one) && (!isCovered(one, of, known) || isUnshown(one, of, known))),
+      found.unread.filter(
+        (one) =>
+          serves(one) && (isUnshown(one, of, known) || !(isCovered(one, of, known) || isSchemaChanged(one, of, crds))),
+      ),
     );
     return withRenames(ofKeptKinds(found.facts, isRemovedIn(of, known)), of).flatMap((fact) => {
       if (!isUnfit(fact) && isCovered(fact, of, known)) isShown.add(fact);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
-import { typesPath, widgetTypes } from '../../support/go.ts';
+import { generatedCrd, typesPath, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { mostSeconds, secondsOf } from '../../support/work.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
@@ -114,6 +114,17 @@ test.each([
     [typesPath]: `${widgetTypes(`${text}${cfg.replace('string', type)}`)[typesPath] ?? ''}\ntype Mode string\n`,
   });
   expect(told(side(''), side(marker(`validation:Type=${said}`)))).toEqual(expected);
+});
+
+test('a CRD of the documentation shows it where it gets the same rule, and not where something else in it changes', () => {
+  const side = (rules: string, more: string, marked = ''): Files => ({
+    'docs/crds/widgets.yaml': Object.values(generatedCrd(`cfg: { type: string${rules} }${more}`)).join(''),
+    ...widgetTypes(`${marked}\tCfg string \`json:"cfg,omitempty"\``),
+  });
+  const other = '\nhue: { type: string }';
+  const given = ', x-kubernetes-validations: [{ rule: "self != \'a\'" }]';
+  expect(told(side('', ''), side(given, '', rule('rule="self != \'a\'"')))).toEqual([]);
+  expect(told(side('', ''), side('', other, rule('rule="self != \'a\'"')))).toEqual(expect.arrayContaining(ofField));
 });
 
 test('a rule of another type in the place of one', () => {
