@@ -151,6 +151,7 @@ function drops(of: Case, isPatched: ResourceContext['isPatched']): AnyResourceFa
       crdPath: placeOf(now.crd),
       ...(now.crd.release === undefined ? {} : { isOfRelease: true as const }),
       ...(of.isRejected && { isOfRejected: true as const }),
+      ...(of.purpose === 'invalid-example' && { isInvalidExample: true as const }),
     };
     const { path: field, at } = place;
     const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };

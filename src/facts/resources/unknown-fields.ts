@@ -13,5 +13,7 @@ export interface DroppedFieldFact extends OfObject {
   readonly isOfRelease?: true;
   /** Servers reject the CRD, as they did before the change. */
   readonly isOfRejected?: true;
+  /** The object is an example of what a server rejects. */
+  readonly isInvalidExample?: true;
   readonly misspelt?: Misspelling;
 }

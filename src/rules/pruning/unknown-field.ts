@@ -25,7 +25,7 @@ export const pruningUnknownField = defineRule({
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
-    const { crdPath, isOfRelease, isOfRejected } = fact;
+    const { crdPath, isOfRelease, isOfRejected, isInvalidExample } = fact;
     const path = pathText(fact.path);
     const { intended, fix } = misspeltAs(fact);
     const way =
@@ -36,7 +36,7 @@ export const pruningUnknownField = defineRule({
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
-      circumstances: circumstances({ 'rejected-crd': isOfRejected }),
+      circumstances: circumstances({ 'rejected-crd': isOfRejected, 'invalid-example': isInvalidExample }),
       ...withFix(fix),
     };
   },

@@ -64,6 +64,15 @@ testRule(pruningUnknownField, [
     after: { [path]: widget(loud), 'config/crds/widgets.yaml': crd(colour) },
   },
   {
+    name: 'an example of what is rejected',
+    after: {
+      'tests/invalid-widget.yaml': widget(
+        '  size: 3 # ! pruning/unknown-field (info): because its name or folder marks it as an invalid example\n',
+      ),
+    },
+    context,
+  },
+  {
     name: 'an old sin is counted, not blamed',
     before: { [path]: widget('  size: 3\n') },
     after: { [path]: widget(`${old}# more\n`) },
