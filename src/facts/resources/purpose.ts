@@ -1,4 +1,6 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
+import { baseName, folderOf } from '../../changes/relevant.ts';
+import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, isNull, stringOf } from '../../documents/node.ts';
@@ -79,13 +81,48 @@ const isNameless = ({ name, root }: Manifest): boolean =>
 const isExpected = ({ name, root }: Manifest): boolean =>
   /^\(.*\)$/s.test(name) || (get(root, 'status') !== undefined && get(root, 'spec') === undefined);
 
+/** The fields that only name an object. */
+const identity: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
 /**
  * Whether what an object of tests lacks is in an object without any field, or has an empty value: it only names one in
  * a cluster, or a script fills it in.
  */
 export function isLeftEmpty({ root }: Pick<Manifest, 'root'>, steps: readonly (string | number)[]): boolean {
   const [value, around] = [getIn(root, steps), getIn(root, steps.slice(0, -1))];
-  return value === undefined ? around?.kind === 'mapping' && around.entries.length === 0 : isNull(value);
+  if (value !== undefined) return isNull(value);
+  return around?.kind === 'mapping' && around.entries.every(({ key }) => around === root && identity.has(key));
+}
+
+const step = /^(\d+)-.*\.ya?ml$/;
+
+/**
+ * Whether an object is in a later step of a test of kuttl, which an earlier one may have created: it is merged into
+ * that one, so that it need not be complete. The steps are files of a folder, `00-install.yaml`, and so is what they
+ * compare with.
+ */
+export function mergedByTest(changeSet: ChangeSet): (object: Manifest) => boolean {
+  const { paths, lookup } = sideTree(changeSet, 'head');
+  const stepsIn = lazily(() =>
+    groupBy(
+      paths.filter((path) => step.test(baseName(path))),
+      folderOf,
+    ),
+  );
+  const numberOf = (path: string): number => Number(step.exec(baseName(path))?.[1] ?? 0);
+  const mayCreate = (path: string, { kind, name }: Manifest): boolean => {
+    const file = lookup(path);
+    return typeof file === 'string' ? file === 'unread' : file.text.includes(kind) && file.text.includes(name);
+  };
+  return (object) => {
+    const { path } = object.file;
+    const number = numberOf(path);
+    if (number === 0) return false;
+    const all = stepsIn().get(folderOf(path)) ?? [];
+    const isPart = (one: string): boolean =>
+      purposeByName({ file: { ...object.file, path: one }, name: '' }) === 'none';
+    return all.some(isPart) && all.some((one) => numberOf(one) < number && !isPart(one) && mayCreate(one, object));
+  };
 }
 
 /** The purposes of the head's objects; its kustomizations are read when the first object is looked up. */

@@ -37,7 +37,7 @@ import {
   type LocatedError,
   type LocatedPlace,
 } from './judge.ts';
-import { isFilledInLater, isLeftEmpty, isOfSops, isVariable, purposes, type Purpose } from './purpose.ts';
+import { isFilledInLater, isLeftEmpty, isOfSops, isVariable, mergedByTest, purposes, type Purpose } from './purpose.ts';
 import { notCheckedOfRejected } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
@@ -103,13 +103,15 @@ const isOfPlaceholder = ({ valueAt, error }: LocatedError): boolean =>
 const wasRejected = ({ past }: Case, by?: ByVersion): boolean =>
   past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 
-function rejections(of: Case, isPatched: ResourceContext['isPatched']): ResourceFact[] {
+function rejections(of: Case, { isPatched, isMerged }: ResourceContext): ResourceFact[] {
   const { now, past, oldNow, object, purpose } = of;
   const purposeAt = ({ path }: LocatedError): ResourceFact['purpose'] =>
     purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path), false) ? 'patched' : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
   const isOfTest = ({ error, path }: LocatedError): boolean =>
-    purpose === 'test' && error.type === 'FieldValueRequired' && isLeftEmpty(object, stepsOf(path));
+    purpose === 'test' &&
+    error.type === 'FieldValueRequired' &&
+    (isLeftEmpty(object, stepsOf(path)) || isMerged(object));
   // A field without a name, which a CRD requires by mistake, can be added to nothing.
   const isNameless = ({ error, path }: LocatedError): boolean =>
     error.type === 'FieldValueRequired' && stepsOf(path).at(-1) === '';
@@ -213,12 +215,11 @@ interface ResourceContext {
   readonly purposeOf: (object: Manifest) => Purpose;
   readonly rejection: (crd: Crd) => Status | undefined;
   readonly isPatched: ReturnType<typeof patchedFields>;
+  readonly isMerged: ReturnType<typeof mergedByTest>;
 }
 
-function factsOfResource(
-  { object, before }: Resource,
-  { sides, isOurs, purposeOf, versions, rejection, isPatched }: ResourceContext,
-): AnyResourceFact[] {
+function factsOfResource({ object, before }: Resource, context: ResourceContext): AnyResourceFact[] {
+  const { sides, isOurs, purposeOf, versions, rejection } = context;
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
   const purpose = purposeOf(object);
@@ -243,8 +244,8 @@ function factsOfResource(
   if (rejected === 'introduced') return [notChecked(object.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === undefined) return unserved(of);
   return [
-    ...rejections(of, isPatched),
-    ...drops(of, isPatched),
+    ...rejections(of, context),
+    ...drops(of, context.isPatched),
     ...fillings(of, sides.base.get(key)),
     ...unchecked(of),
   ];
@@ -280,7 +281,15 @@ export function resourceFacts(
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none', releases);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const judging = { sides, isOurs, purposeOf, versions, rejection, isPatched: patchedFields(changeSet) };
+  const judging = {
+    sides,
+    isOurs,
+    purposeOf,
+    versions,
+    rejection,
+    isPatched: patchedFields(changeSet),
+    isMerged: mergedByTest(changeSet),
+  };
   const touchedFacts = own.flatMap((resource) =>
     factsOfResource(resource, judging).filter((fact) => !isReportedAsGrant(resource, fact)),
   );

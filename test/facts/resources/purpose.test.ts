@@ -123,7 +123,7 @@ test('a file that SOPS encrypts has its field in clusters no longer', () => {
   expect(told('{ version: 3.8.1 }')).toEqual(['pruning/unknown-field sops']);
 });
 
-test('an object among tests that has a status alone, or whose name is computed, is compared with one in a cluster', () => {
+test('an object among tests that has a status or a name alone, or whose name is computed, is compared with one in a cluster', () => {
   const told = (path: string, name: string, rest: string): string[] => {
     const after = {
       [path]: `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: "${name}", namespace: b }\n${rest}\n`,
@@ -135,7 +135,9 @@ test('an object among tests that has a status alone, or whose name is computed, 
   const status = 'status: { ready: 1 }';
   expect(told('tests/a/check.yaml', 'a', status)).toEqual([]);
   expect(told('tests/a/check.yaml', '($namespace)', '')).toEqual([]);
-  expect(told('tests/a/check.yaml', 'a', '')).toEqual(['resource/refused']);
+  expect(told('tests/a/check.yaml', 'a', '')).toEqual([]);
+  expect(told('tests/a/check.yaml', 'a', 'hue: red')).toEqual(expect.arrayContaining(['resource/refused']));
+  expect(told('deploy/check.yaml', 'a', '')).toEqual(['resource/refused']);
   expect(told('deploy/check.yaml', 'a', status)).toContain('resource/refused');
 });
 

@@ -273,6 +273,29 @@ patches:
     context,
   },
   {
+    name: 'later steps of a test are merged into what earlier ones create',
+    after: {
+      'tests/a/00-create.yaml': widget(`spec:${bad('`spec.mode` is required and missing', ' (warning)')}\n  size: 1`),
+      'tests/a/00-assert.yaml': widget('spec: { size: 1 }'),
+      'tests/a/01-update.yaml': widget('spec: { size: 2 }'),
+      'tests/a/02-break.yaml': widget(`spec:\n  mode: c${bad('`spec.mode` must be one of', ' (warning)')}`),
+    },
+    context,
+  },
+  {
+    name: 'an object that no earlier step creates, and files with numbers that are no steps of a test',
+    after: {
+      'tests/a/00-assert.yaml': widget('spec: { size: 1 }'),
+      'tests/a/00-create.yaml': widget('spec: { mode: a }'),
+      'tests/a/01-other.yaml': widget(`spec:${bad('is required and missing', ' (warning)')}\n  size: 2`, {
+        name: 'second',
+      }),
+      'tests/b/00-create.yaml': widget('spec: { mode: a }'),
+      'tests/b/01-update.yaml': widget(`spec:${bad('is required and missing', ' (warning)')}\n  size: 2`),
+    },
+    context,
+  },
+  {
     name: 'an example of what is rejected',
     after: {
       'test/widget-with-wrong-mode.yaml': widget(`spec:\n  mode: c${bad('marks it as an invalid example', ' (info)')}`),
