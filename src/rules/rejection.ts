@@ -74,7 +74,8 @@ function isSentence(check: ValueCheck): boolean {
 function serverText(error: ValueError): string {
   const { check } = error;
   if ('fault' in check) return withoutHint(check.fault);
-  if (check.kind !== 'scale-unreadable') return detailText(error);
+  // The message of a rule may be a sentence of its own: its full stop is that of ours.
+  if (check.kind !== 'scale-unreadable') return detailText(error).replace(/(?<!\.)\.$/, '');
   return `accessor error: ${check.shown} is of the type ${check.found}, expected ${check.type}`;
 }
 

@@ -202,6 +202,11 @@ patches:
     context,
   })),
   {
+    name: 'a CEL rule whose message ends with a full stop',
+    after: { [path]: widget(`spec:${bad('`spec`: size stays below 10. Correct')}\n  mode: a\n  size: 30`) },
+    context: { [crdPath]: crd.replace('stays below 10', 'stays below 10.') },
+  },
+  {
     name: 'a CEL rule',
     after: { [path]: widget(`spec:${bad('`spec`: size stays below 10')}\n  mode: a\n  size: 30`) },
     context,
