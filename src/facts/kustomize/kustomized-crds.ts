@@ -232,8 +232,13 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, builtWith, head));
     const found = distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
+    if (isOld) return found;
     // Nothing of before builds on one that is new; one that is not may have users that were not read.
-    return was === undefined && isForTests(now) ? found.filter(({ ofKind }) => ofKind !== undefined) : found;
+    const isTest = isForTests(now);
+    return found.filter(
+      ({ ofKind, change }) =>
+        ofKind !== undefined || !(isTest || (change.by === 'remote' && change.outcome === undefined)),
+    );
   });
   return [
     ...kept,

@@ -432,6 +432,13 @@ test.each([
   expect(messages(twin)).toEqual([]);
 });
 
+test('what a kustomization fetches to build it counts where it built something before', () => {
+  const fetching = listing('', 'crd.yaml, https://example.com/base');
+  const said = [expect.stringMatching(/^`https:..example.com.base` is now built from here, /)];
+  expect(unreviewed(listing(''), fetching).map(({ message }) => message)).toEqual(said);
+  expect(unreviewed({}, fetching)).toEqual([]);
+});
+
 const placesOf = (before: Files, after: Files, context?: Files): string[] =>
   unreviewed(before, after, context).map(({ side, path, line }) => `${side} ${path}:${line}`);
 
