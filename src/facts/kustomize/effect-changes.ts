@@ -85,6 +85,8 @@ export const effectIdentity = ({ by, name, key }: CrdEffect): string => `${by} $
 /** The other side of a comparison. */
 interface OtherSide {
   readonly effects: readonly CrdEffect[];
+  /** It has no such kustomization: what this one fetches to build it replaces nothing. */
+  readonly isNone?: boolean;
   readonly lookup: Lookup;
   /** Whether it lacks a CRD, which the kustomization builds on the side of the effects. */
   readonly lacks: (name: string) => boolean;
@@ -97,8 +99,9 @@ export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, sid
   // A patch of a CRD that is added or removed changes no other one.
   const isOfOneSide = ({ by, ofKind, isExchange, name }: CrdEffect): boolean =>
     by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks(nameIn(name) ?? name);
+  const isFetched = ({ by, outcome }: CrdEffect): boolean => by === 'remote' && outcome === undefined;
   return those
-    .filter((one) => !known.has(effectIdentity(one)) && !isOfOneSide(one))
+    .filter((one) => !known.has(effectIdentity(one)) && !isOfOneSide(one) && !(other.isNone === true && isFetched(one)))
     .flatMap((effect): Kustomized[] => {
       const { by, outcome, key, at: entry, within: _, isExchange: __, counts, ...subject } = effect;
       const of = by === 'remote' ? subject.name : entry.file.path;

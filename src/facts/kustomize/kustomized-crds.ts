@@ -227,18 +227,13 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     const lackedBy = (side: Side) =>
       side === 'base' ? builtOnlyOn('head', changeSet, now, head) : builtOnlyOn('base', changeSet, was, base);
     const all = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy('base') }, 'head'),
+      ...effectsOnlyIn(fresh, { effects: old, isNone: !isOld, lookup: base.lookup, lacks: lackedBy('base') }, 'head'),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy('head') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, builtWith, head));
     const found = distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
-    if (isOld) return found;
     // Nothing of before builds on one that is new; one that is not may have users that were not read.
-    const isTest = isForTests(now);
-    return found.filter(
-      ({ ofKind, change }) =>
-        ofKind !== undefined || !(isTest || (change.by === 'remote' && change.outcome === undefined)),
-    );
+    return was === undefined && isForTests(now) ? found.filter(({ ofKind }) => ofKind !== undefined) : found;
   });
   return [
     ...kept,
