@@ -84,6 +84,13 @@ const isExample = ({ group }: Crd): boolean => isExampleGroup(group.value);
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 
+/** Whether a path contains a group, not as the domain of another one. */
+function namesGroup(path: string, group: string): boolean {
+  let at = path.indexOf(group);
+  while (at > 0 && /[\w.-]/.test(path[at - 1] ?? '')) at = path.indexOf(group, at + 1);
+  return at >= 0;
+}
+
 /** Whether a path outside of those folders names a CRD's group, or is a manifest named after the CRD alone. */
 function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
@@ -91,7 +98,8 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const words = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   // A manifest that is named after the CRD of a group names none of other groups.
   for (const path of paths) if (generated.test(path)) words.delete(baseName(path).replace(/^.*_|\.\w+$/g, ''));
-  const isGroup = once((group: string) => paths.some((path) => path.includes(group)));
+  // A path with `a.example.com` does not name `example.com`.
+  const isGroup = once((group: string) => paths.some((path) => namesGroup(path, group)));
   return ({ group, names }) =>
     words.has(names.plural.value?.toLowerCase() ?? '') || isGroup(group.value?.toLowerCase() ?? '');
 }
@@ -116,10 +124,16 @@ export function ownerWants(changeSet: ChangeSet, paths: readonly string[]): stri
 const domainOf = (group: string): string => group.split('.').slice(-2).join('.');
 
 const domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+const countOf = (text: string, key: string): number =>
+  [...text.matchAll(new RegExp(`^[ -]*${key}: *\\S`, 'gm'))].length;
 
-/** The groups that such a file names, and domains of groups. */
-const groupsIn = (file: SourceFile): string[] =>
-  file.path.endsWith('.go') ? [packageGroup(file) ?? ''] : [...file.text.matchAll(domain)].map(([, name = '']) => name);
+/** The groups that such a file names, and domains of groups: with a dot in front where all kinds have a group. */
+function groupsIn(file: SourceFile): string[] {
+  if (file.path.endsWith('.go')) return [packageGroup(file) ?? ''];
+  const kinds = countOf(file.text, 'kind');
+  const dot = kinds > 0 && countOf(file.text, 'group') >= kinds ? '.' : '';
+  return [...file.text.matchAll(domain)].map(([, name = '']) => `${dot}${name}`);
+}
 
 /**
  * Which CRDs of changed files are other projects': those of example groups, and, where the tree is known and has groups
@@ -188,7 +202,8 @@ export function unownedCrds(
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');
     const groups = external.test(crd.file.path) && !homeNames().has(crd.name) ? stated : own;
-    return isNamed(crd) || parts.some((_, at) => groups.has(parts.slice(at).join('.')));
+    const above = parts.map((_, at) => parts.slice(at).join('.'));
+    return isNamed(crd) || above.some((group, at) => groups.has(group) || (at > 0 && groups.has(`.${group}`)));
   };
   // Copies of a completely removed chart may be removed elsewhere, too: they do not make it the project's.
   const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));

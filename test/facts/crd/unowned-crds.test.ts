@@ -144,6 +144,21 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken(path, 'net.corp.io', { PROJECT: 'domain: corp.io\n' })).toEqual(error);
   });
 
+  test('is another project’s in the domain of which the project has groups alone', () => {
+    const kinds = 'resources:\n- api:\n    crdVersion: v1\n  domain: corp.io\n  group: own\n  kind: Gadget\n';
+    const stated = (project: string): Files => ({
+      PROJECT: `domain: corp.io\n${project}`,
+      'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n',
+      'config/crd/bases/own.corp.io_gadgets.yaml': of('own.corp.io').replaceAll('idget', 'adget'),
+    });
+    const path = 'config/crd/test/a.yaml';
+    expect(broken(path, 'corp.io', stated(kinds))).toEqual(info);
+    expect(broken(path, 'net.corp.io', stated(kinds))).toEqual(error);
+    expect(broken(path, 'corp.io', stated(kinds.replace('  group: own\n', '')))).toEqual(error);
+    expect(broken(path, 'corp.io', stated(''))).toEqual(error);
+    expect(broken(path, 'corp.io', { ...stated(kinds), 'config/crd/bases/corp.io_racks.yaml': '' })).toEqual(error);
+  });
+
   test('stays the project’s where a file that the change adds is named after another one with its plural', () => {
     const context: Files = {
       'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n',
