@@ -67,7 +67,7 @@ export type Sketch = readonly unknown[];
 /** Of an object that is no CRD only its place is kept: it is small, and read again at once. */
 const placeOf = ({ index, root: { start } }: Manifest): Sketched => ({ index, root: { start } });
 
-/** The sketch of a file; undefined where its trees have to stay: it has no CRD, or an object that cannot be read alone. */
+/** The sketch of a file; undefined where its trees stay: it has no CRD, or another object that cannot be read alone. */
 export const sketchOfFile = ({ file, manifests, notChecked }: ParsedFile): Sketch | undefined =>
   notChecked.length === 0 &&
   manifests.some(isCrd) &&

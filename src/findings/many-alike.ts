@@ -8,7 +8,7 @@ import type { Judged } from './problem-findings.ts';
  * removed, of a new version; as many CRDs that no longer serve a version of one name, of a release.
  */
 const minAlike = 10;
-/** As many versions of a CRD that are no longer served, or there, or kinds that a Go package loses, are one decision. */
+/** As many versions that a CRD no longer serves or has, or kinds that a Go package loses, are one decision. */
 const minOfOne = 5;
 /** An object with as many unknown fields was written for another version, or indented wrongly. */
 const minUnknown = 5;

@@ -455,16 +455,17 @@ test('what is fetched and built from several kustomizations is one finding, two 
   expect(now('v2', 'v2')).toEqual(['warning files/not-reviewed  +1']);
   const apart = ['warning files/not-reviewed  +0', 'warning files/not-reviewed  +0'];
   expect(now('v2', 'v3')).toEqual(apart);
-  const charts = (...settings: readonly string[]): string[] =>
-    told({
-      after: Object.fromEntries(
+  const charts = (...settings: readonly string[]): string[] => {
+    const builtBy = (textOf: (more: string) => string): Files =>
+      Object.fromEntries(
         settings.map((more, index) => [
           `env/${index}/kustomization.yaml`,
-          `resources: ['../../crd.yaml']\nhelmCharts: [{ name: a, version: 2.0.0, ${more} }]\n`,
+          `resources: ['../../crd.yaml']\n${textOf(more)}`,
         ]),
-      ),
-      context: { 'crd.yaml': widgets },
-    });
+      );
+    const after = builtBy((more) => `helmCharts: [{ name: a, version: 2.0.0, ${more} }]\n`);
+    return told({ before: builtBy(() => ''), after, context: { 'crd.yaml': widgets } });
+  };
   const isSet = 'valuesInline: { crds: true }';
   expect(charts(isSet, isSet)).toEqual(['warning files/not-reviewed  +1']);
   expect(charts(isSet, 'includeCRDs: true')).toEqual(apart);

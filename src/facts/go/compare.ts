@@ -82,7 +82,6 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const renamed = newNameOf(before.type, after.type, of);
   if (renamed !== undefined) to.renamed.set(renamed.from, renamed.into);
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
-  const at = after.typeSpan;
   const wiresOf = (name: string): Wire[] => {
     const struct = of.before.types.get(name);
     if (struct === undefined) return [];
@@ -97,8 +96,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into },
     };
-    note(to, { change: 'type', ...values }, type, after, at);
-    return;
+    return note(to, { change: 'type', ...values }, type, after, after.typeSpan);
   }
   const [place, newPlace] = [protobufOf(before), protobufOf(after)];
   if (!to.isGenerated && place !== undefined && newPlace !== undefined && place !== newPlace)
@@ -106,7 +104,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   compareReplaced(to, type, [before, from], [after, into]);
   const format = newFormat(from, into);
   if (format !== undefined && formatOf(before) !== format.after)
-    note(to, { change: 'format', ...format }, type, after, at);
+    note(to, { change: 'format', ...format }, type, after, after.typeSpan);
   // A list or map that is not set is another one than an empty one, without a pointer too.
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow =
@@ -120,7 +118,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     const change: ChangedGo = before.pointer
       ? { change: 'pointer-removed', ...types }
       : { change: 'pointer-added', ...types, asNull: isEmptyNull(from) ? undefined : nullOf(after, of.after) };
-    note(to, change, type, after, at);
+    note(to, change, type, after, after.typeSpan);
   }
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {

@@ -232,12 +232,12 @@ describe('pairs', () => {
     ]);
   });
   test('a removed CRD of a test is compared with one that comes only where people applied no other one', () => {
-    const test = { 'test/helm/out.yaml': widget('c: { type: string }') };
+    const tests = { 'test/helm/out.yaml': widget('c: { type: string }') };
     const came = { 'charts/b/crds/a.yaml': two };
-    expect(told(pairsOf({ ...test, 'charts/a/crds/a.yaml': one }, came))).toEqual([
+    expect(told(pairsOf({ ...tests, 'charts/a/crds/a.yaml': one }, came))).toEqual([
       'charts/a/crds/a.yaml#0 charts/b/crds/a.yaml#0',
     ]);
-    expect(told(pairsOf({ ...test, 'test/helm/in.yaml': one }, came))).toContain(
+    expect(told(pairsOf({ ...tests, 'test/helm/in.yaml': one }, came))).toContain(
       'test/helm/out.yaml#0 charts/b/crds/a.yaml#0',
     );
   });
