@@ -2023,7 +2023,7 @@ function namesBelow(above, path) {
   for (let at = path; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
   return names8.reverse();
 }
-var pathOf = (steps2) => steps2.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
+var pathOf = (steps2) => steps2.reduce((path, step4) => typeof step4 === "number" ? index(path, step4) : child(path, step4), whole);
 
 // src/apiserver/field-error.ts
 var typeWords = {
@@ -2608,8 +2608,8 @@ function entryOf(node, key6) {
 var get = (node, key6) => entryOf(node, key6)?.value;
 function getIn(node, path) {
   let at = node;
-  for (const step3 of path) {
-    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
+  for (const step4 of path) {
+    at = typeof step4 === "number" ? at?.kind === "sequence" ? at.items[step4] : void 0 : get(at, step4);
   }
   return at;
 }
@@ -5014,13 +5014,13 @@ function joinField(field2, property) {
   if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
   return field2 === "" ? property : `${field2}.${property}`;
 }
-var fieldOf = (steps2) => steps2.reduce((field2, step3) => {
-  if (step3 === "items") return `${field2}[*]`;
-  if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
-  return joinField(field2, step3.property);
+var fieldOf = (steps2) => steps2.reduce((field2, step4) => {
+  if (step4 === "items") return `${field2}[*]`;
+  if (step4 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+  return joinField(field2, step4.property);
 }, "");
 var nodeAt = (schema, steps2) => steps2.reduce(
-  (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+  (node, step4) => typeof step4 === "string" ? get(node, step4) : getIn(node, ["properties", step4.property]),
   schema
 );
 function stepsOfSchemaPath(path) {
@@ -5098,9 +5098,9 @@ function placeOf2(steps2, root3) {
   let node = root3;
   let entry;
   let depth = 0;
-  for (const step3 of steps2) {
-    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step3]);
+  for (const step4 of steps2) {
+    const nextEntry2 = typeof step4 === "string" ? entryOf(node, step4) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step4]);
     if (next === void 0) break;
     [node, entry] = [next, nextEntry2];
     depth++;
@@ -11017,8 +11017,8 @@ function* partsOf(value2, schema, path) {
     for (const [at, item] of value2.entries()) yield [item, schema.items?.schema, index(path, at)];
   if (!isObject(value2)) return;
   for (const [name3, field2] of Object.entries(value2)) {
-    const step3 = schema.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema, name3).schema, step3(path, name3)];
+    const step4 = schema.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema, name3).schema, step4(path, name3)];
   }
 }
 var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
@@ -11324,14 +11324,14 @@ function coerceResource(run2, value2, path) {
 
 // src/apiserver/instance/pruned-defaults.ts
 var surrounded = (value2, steps2) => steps2.reduceRight(
-  (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
+  (inner2, step4) => step4 === null ? [inner2] : Object.assign(emptyObject(), { [step4]: inner2 }),
   value2
 );
 function valueBelow(root3, steps2) {
   let at = root3;
-  for (const step3 of steps2)
-    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject(at) ? at[step3] : void 0;
+  for (const step4 of steps2)
+    if (step4 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject(at) ? at[step4] : void 0;
   return at;
 }
 function prunedDefault(value2, steps2, root3) {
@@ -11374,8 +11374,8 @@ function* below(schema) {
 function judge(schema, steps2, root3) {
   let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below(schema)) {
-    const found = judge(inner2, [...steps2, step3], root3);
+  for (const [step4, inner2] of below(schema)) {
+    const found = judge(inner2, [...steps2, step4], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -12066,23 +12066,23 @@ var CostPath = class _CostPath {
     this.length = length;
     this.#capacity = capacity;
   }
-  static of(step3) {
-    return new _CostPath([step3], 1, 1);
+  static of(step4) {
+    return new _CostPath([step4], 1, 1);
   }
   /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-  static append(path, step3) {
-    if (path === void 0) return _CostPath.of(step3);
-    return path.#append(step3);
+  static append(path, step4) {
+    if (path === void 0) return _CostPath.of(step4);
+    return path.#append(step4);
   }
-  #append(step3) {
+  #append(step4) {
     const { length } = this;
     const isFull = length === this.#capacity;
     const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
-    memory[length] = step3;
+    memory[length] = step4;
     return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
   }
-  extended(step3) {
-    return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
+  extended(step4) {
+    return new _CostPath([...this.steps(), step4], this.length + 1, this.length + 1);
   }
   steps() {
     return this.#memory.slice(0, this.length);
@@ -12092,10 +12092,10 @@ var maxInt642 = 2n ** 63n - 1n;
 var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? maxInt642 * 4n : BigInt(maxElements));
 function declaredSize(from, steps2) {
   let type2 = from;
-  for (const step3 of steps2) {
-    if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
-    else if (step3 === "@keys") type2 = type2.keyType;
-    else type2 = type2.fields?.get(step3);
+  for (const step4 of steps2) {
+    if (step4 === "@items" || step4 === "@values") type2 = type2.elemType;
+    else if (step4 === "@keys") type2 = type2.keyType;
+    else type2 = type2.fields?.get(step4);
     if (type2 === void 0) return void 0;
   }
   return { min: 0n, max: mostElements(type2) };
@@ -12271,10 +12271,10 @@ function estimateCost(ast, self, server, listener) {
       const estimate = estimateCall(call);
       most2 = larger(most2, estimate.cost);
       result = uniteSizes(result, estimate.size);
-      const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
-      if (step3 !== void 0 && first !== void 0) {
+      const step4 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
+      if (step4 !== void 0 && first !== void 0) {
         result = entriesOf3(first)?.value;
-        setPath(expr, CostPath.append(pathOf5(first), step3));
+        setPath(expr, CostPath.append(pathOf5(first), step4));
       }
       result ??= sizeOf3(expr);
     }
@@ -12316,16 +12316,16 @@ function estimateCost(ast, self, server, listener) {
     const entries = entriesOf3(range2);
     const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
-    const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path = CostPath.append(pathOf5(range2), step3);
+    const step4 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
+    const path = CostPath.append(pathOf5(range2), step4);
     locals.push({ name: name3, path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range2, init, variable: variable3 } = expr;
     const before = add(costOf(range2), costOf(init));
     const { kind: kind2 } = typeOf11(range2);
-    const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path = step3 === void 0 ? void 0 : CostPath.append(pathOf5(range2), step3);
+    const step4 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
+    const path = step4 === void 0 ? void 0 : CostPath.append(pathOf5(range2), step4);
     locals.push({ name: variable3, path, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
@@ -13326,13 +13326,13 @@ function check(ast, environment, globals) {
     scopes.enter(variables);
     const condition2 = checkExpr(expr2.condition);
     assert(condition2, types2.bool);
-    const step3 = checkExpr(expr2.step);
-    assert(step3, accumulated);
+    const step4 = checkExpr(expr2.step);
+    assert(step4, accumulated);
     scopes.leave();
     const result = checkExpr(expr2.result);
     scopes.leave();
     setType(expr2.id, bindings.substitute(typeOf11(result), false));
-    return { ...expr2, range: range2, init, condition: condition2, step: step3, result };
+    return { ...expr2, range: range2, init, condition: condition2, step: step4, result };
   }
   const expr = checkExpr(ast.expr);
   for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
@@ -13706,13 +13706,13 @@ function twoVariables2(args) {
 }
 var single = (message) => (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
 var double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-var accumulate = (make, over3, init, condition2, step3, result = make.accumulator()) => make.fold({
+var accumulate = (make, over3, init, condition2, step4, result = make.accumulator()) => make.fold({
   range: over3.range,
   ...over3.variables,
   accumulator: make.accumulatorName,
   init,
   condition: condition2,
-  step: step3,
+  step: step4,
   result
 });
 var quantified = (split4, start) => (make, range2, args) => {
@@ -13720,17 +13720,17 @@ var quantified = (split4, start) => (make, range2, args) => {
   const init = make.bool(start);
   const isOpen4 = start ? make.accumulator() : make.call("!_", make.accumulator());
   const condition2 = make.call("@not_strictly_false", isOpen4);
-  const step3 = make.call(start ? "_&&_" : "_||_", make.accumulator(), ...rest2);
-  return accumulate(make, { range: range2, variables }, init, condition2, step3);
+  const step4 = make.call(start ? "_&&_" : "_||_", make.accumulator(), ...rest2);
+  return accumulate(make, { range: range2, variables }, init, condition2, step4);
 };
 var existsOne = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const init = make.int(0n);
   const condition2 = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
-  const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
+  const step4 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
   const result = make.call("_==_", make.accumulator(), make.int(1n));
-  return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
+  return accumulate(make, { range: range2, variables }, init, condition2, step4, result);
 };
 var collect2 = (split4, init, add2) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
@@ -13739,8 +13739,8 @@ var collect2 = (split4, init, add2) => (make, range2, args) => {
   const start = init(make);
   const condition2 = make.bool(true);
   const added = add2(make, variables, second2 ?? first);
-  const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-  return accumulate(make, { range: range2, variables }, start, condition2, step3);
+  const step4 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
+  return accumulate(make, { range: range2, variables }, start, condition2, step4);
 };
 var addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
 var emptyList = (make) => make.list();
@@ -13752,8 +13752,8 @@ var filter = (make, range2, args) => {
   const init = make.list();
   const condition2 = make.bool(true);
   const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
-  const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-  return accumulate(make, { range: range2, variables }, init, condition2, step3);
+  const step4 = make.call("_?_:_", ...rest2, added, make.accumulator());
+  return accumulate(make, { range: range2, variables }, init, condition2, step4);
 };
 var bind = (make, name3, init, result) => make.fold({
   range: make.list(),
@@ -16602,11 +16602,11 @@ var TypeScope = class _TypeScope {
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema, step3, parent, server) {
+  constructor(schema, step4, parent, server) {
     this.server = server;
     this.schema = schema;
     this.parent = parent;
-    this.#step = step3;
+    this.#step = step4;
     const inherits = parent !== void 0 && parent.#hasRules;
     this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
   }
@@ -16641,9 +16641,9 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key6, schema, step3) {
+  #enter(key6, schema, step4) {
     if (schema === void 0) return void 0;
-    const child2 = this.#children.get(key6) ?? new _TypeScope(schema, step3, this, this.server);
+    const child2 = this.#children.get(key6) ?? new _TypeScope(schema, step4, this, this.server);
     this.#children.set(key6, child2);
     return child2;
   }
@@ -16898,12 +16898,12 @@ var maxMessageLength = 5 * 1024;
 var BudgetSpent = class extends Error {
 };
 var isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-function ratchetOf(ratchet, step3) {
+function ratchetOf(ratchet, step4) {
   const { current, parent } = ratchet;
   if (current === void 0) return ratchet;
-  if (typeof step3 === "number") return { current: current.index(step3), parent: current };
-  if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
-  return { current: current.key(step3), parent: current };
+  if (typeof step4 === "number") return { current: current.index(step4), parent: current };
+  if (parent === void 0 && (step4 === "apiVersion" || step4 === "kind")) return { current: void 0, parent };
+  return { current: current.key(step4), parent: current };
 }
 var nameOf3 = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
 var ownMessage = ({ message = "" }) => message === "" ? void 0 : trimSpace(message);
@@ -18043,8 +18043,8 @@ function exactRenames(removed, added) {
   if (removed.length === 0 || added.length === 0) return renames;
   const taken = /* @__PURE__ */ new Set();
   const numberOf2 = numbering();
-  const ofName2 = ({ path, key: key6 }) => `${numberOf2(key6)}/${baseName(path)}`;
-  for (const idOf4 of [ofName2, ({ key: key6 }) => key6]) {
+  const ofName3 = ({ path, key: key6 }) => `${numberOf2(key6)}/${baseName(path)}`;
+  for (const idOf4 of [ofName3, ({ key: key6 }) => key6]) {
     const open = groupBy(removed.filter(({ path }) => !taken.has(path)).reverse(), idOf4);
     for (const file of added) {
       const from = renames.has(file.path) ? void 0 : open.get(idOf4(file))?.pop();
@@ -18962,9 +18962,9 @@ var link = (x) => {
 function chainString(last) {
   const parts2 = [];
   let x = last;
-  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
-    parts2.push(step3[1]);
-    [x] = step3;
+  for (let step4 = link(x); step4 !== void 0; step4 = link(x)) {
+    parts2.push(step4[1]);
+    [x] = step4;
   }
   return exprString(x) + parts2.reverse().join("");
 }
@@ -19156,12 +19156,12 @@ function isString(type2, file, seen = /* @__PURE__ */ new Set()) {
 }
 var structOf2 = (type2, file) => structBehind(type2, file, withoutPointer);
 var namedStructOf = (type2, file) => structBehind(type2, file, (one2) => one2);
-function structBehind(type2, file, step3, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = step3(type2);
+function structBehind(type2, file, step4, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = step4(type2);
   if (inner2.kind === "struct") return file.structs.get(inner2);
   const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
   if (declared === void 0 || seen.has(declared)) return void 0;
-  return declared.struct ?? structBehind(declared.spec.type, declared.file, step3, /* @__PURE__ */ new Set([...seen, declared]));
+  return declared.struct ?? structBehind(declared.spec.type, declared.file, step4, /* @__PURE__ */ new Set([...seen, declared]));
 }
 
 // src/conventions/known-markers.ts
@@ -20053,7 +20053,7 @@ function walkingChecks(forbids) {
     }
   };
 }
-var behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
+var behind = (step4, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step4 + way, what }));
 function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = withoutPointer(type2);
   return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
@@ -21572,12 +21572,12 @@ var duplicateKeysIn = once((node) => {
 }, /* @__PURE__ */ new WeakMap());
 function isWrittenInPlace(root3, path) {
   let node = root3;
-  for (const step3 of path) {
+  for (const step4 of path) {
     let next;
-    if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
+    if (typeof step4 === "number") next = node.kind === "sequence" ? node.items[step4] : void 0;
     else {
-      const entry = entryOf(node, step3);
-      if (entry === void 0 || duplicateKeysIn(node).has(step3) || entry.valueStart !== void 0) return false;
+      const entry = entryOf(node, step4);
+      if (entry === void 0 || duplicateKeysIn(node).has(step4) || entry.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
     }
@@ -21792,7 +21792,7 @@ var severityTable = {
         "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
       ],
       undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an unsigned integer of 32 bits that becomes a signed one",
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign",
         "about half of such changes break nothing"
       ],
       test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
@@ -22254,7 +22254,7 @@ var moved2 = [
   [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
-var movedTo = (steps2) => moved2.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
+var movedTo = (steps2) => moved2.find(([old]) => old.length === steps2.length && old.every((step4, at) => step4 === steps2[at]))?.[1];
 var isThere = ({ steps: steps2, missing: missing6 }) => steps2.at(-1) === "version" && missing6?.includes("versions") === false;
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing6 = [], at }) {
@@ -22303,19 +22303,19 @@ var admissionV1beta1 = defineRule({
 // src/apiserver/cel/schema-steps.ts
 function pathOf2(base, steps2) {
   let path = base;
-  for (const step3 of steps2)
-    path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
+  for (const step4 of steps2)
+    path = typeof step4 === "string" ? child(path, step4) : key(child(path, "properties"), step4.property);
   return path;
 }
-function below4(schema, step3) {
-  if (step3 === "items") return schema.items?.schema;
-  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
+function below4(schema, step4) {
+  if (step4 === "items") return schema.items?.schema;
+  return step4 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step4.property);
 }
 function schemasAlong(root3, steps2) {
   const schemas = [root3];
-  for (const step3 of steps2) {
+  for (const step4 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below4(last, step3);
+    const next = last === void 0 ? void 0 : below4(last, step4);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -22325,10 +22325,10 @@ function stepsOfEstimate(schema, steps2) {
   const found = [];
   let at = schema;
   for (const name3 of steps2) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
-    if (at === void 0 || step3 === void 0) return void 0;
-    found.push(step3);
-    at = below4(at, step3);
+    const step4 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
+    if (at === void 0 || step4 === void 0) return void 0;
+    found.push(step4);
+    at = below4(at, step4);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -22347,15 +22347,15 @@ function boundKeyword(schema) {
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema, steps2, keyword2, value2) {
-  const [step3, ...rest2] = steps2;
-  if (step3 === void 0) return { ...schema, [keyword2]: value2 };
-  const next = below4(schema, step3);
+  const [step4, ...rest2] = steps2;
+  if (step4 === void 0) return { ...schema, [keyword2]: value2 };
+  const next = below4(schema, step4);
   if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value2);
-  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
-  if (step3 === "additionalProperties")
+  if (step4 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step4 === "additionalProperties")
     return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
+  return { ...schema, properties: new Map(schema.properties).set(step4.property, changed) };
 }
 
 // src/apiserver/cel/cost-advice.ts
@@ -23126,13 +23126,58 @@ function branchesOf(before, after) {
       return changed.length === 0 ? pairs.slice(0, 1) : changed;
     }
     const [was, is] = [byText2(olds), byText2(news)];
-    const [lost, fresh] = [missing(was, is), missing(is, was)];
-    if (lost.length === 0) return [[first, is.get(textOf6(first))]];
-    return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
-      lost[at] ?? lost.at(-1) ?? first,
+    const [lost2, fresh] = [missing(was, is), missing(is, was)];
+    if (lost2.length === 0) return [[first, is.get(textOf6(first))]];
+    return Array.from({ length: Math.max(lost2.length, fresh.length) }, (_, at) => [
+      lost2[at] ?? lost2.at(-1) ?? first,
       fresh[at] ?? fresh.at(-1) ?? news.at(-1)
     ]);
   };
+}
+
+// src/facts/schema/same-text.ts
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text4 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text4) return false;
+  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/crd/crd-pair.ts
+var isCopyOnly = ({ before, elsewhere: elsewhere3 }) => before === void 0 && elsewhere3.length > 0;
+var textSpan = ({ file, root: root3 }) => spanOf(file, root3);
+function pairOf(before, after) {
+  const both2 = before !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before)?.file.path ?? "",
+    before,
+    after,
+    update: both2 && before.name === after.name && before.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before), textSpan(after)),
+    copies: [],
+    elsewhere: [],
+    isExampleCopy: false,
+    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
+  };
+}
+var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+var release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
+function sharedCharacters(...names8) {
+  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
+  let atEnd = 0;
+  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
+  return Math.min(999, sharedStart(a, b) + atEnd);
+}
+function closestTo({ file: { path } }, candidates4) {
+  const own2 = path.split("/");
+  const fromEnd = own2.toReversed();
+  return best(candidates4, ({ file }) => {
+    const steps2 = file.path.split("/");
+    const start = sharedStart(steps2, own2);
+    const end = sharedStart(steps2.reverse(), fromEnd);
+    return end * 1e6 + start * 1e3 + sharedCharacters(steps2[end] ?? "", fromEnd[end] ?? "");
+  });
 }
 
 // src/facts/crd/crd-notes.ts
@@ -23595,15 +23640,15 @@ function compareBound(spot, key6, direction) {
       before,
       after
     );
-  const step3 = (to.value - from.value) * direction;
-  const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
+  const step4 = (to.value - from.value) * direction;
+  const effect = step4 < 0 || step4 === 0 && to.exclusive ? tightened : "loosened";
   note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
   const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole4((numberIn(entry) ?? Number.NaN) / step3));
+  const isDivisor = (step4) => step4 === void 0 || step4 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole4((numberIn(entry) ?? Number.NaN) / step4));
   const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
   const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
@@ -23733,7 +23778,7 @@ var declaredPatterns = /* @__PURE__ */ new Map([
 var quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
 var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
 function isDeclared(change) {
-  const last = change.steps.findLast((step3) => typeof step3 === "object");
+  const last = change.steps.findLast((step4) => typeof step4 === "object");
   const name3 = last?.property ?? "";
   if (change.subject === "bound")
     return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name3) === true;
@@ -23767,13 +23812,13 @@ function compareRequired(spot) {
   const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
-    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+    const lost2 = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
+    if (from.has(name3) && (lost2 === void 0 || schema === void 0)) continue;
     spot.changes.push({
       subject: "required",
       effect: isThere2(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      at: from.has(name3) && lost2 !== void 0 ? spanOf(spot.sides.base, lost2.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf2(schema) !== void 0,
       wasFilledIn: from.has(name3),
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
@@ -23795,22 +23840,31 @@ var junctorNames = once(
   (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
   /* @__PURE__ */ new WeakMap()
 );
+var ofName2 = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|'[^'\\]*'|"[^"\\]*"))?/g;
 var ruleNames = once(
-  (node) => new Set(
+  (node) => groupBy(
     itemsOf(get(node, "x-kubernetes-validations")).flatMap(
-      (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name3]) => name3)
-    )
+      (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(ofName2), ([, not, , name3 = "", value2]) => ({
+        name: name3,
+        value: not === void 0 ? value2?.replaceAll("'", '"') : void 0
+      }))
+    ),
+    ({ name: name3 }) => name3
   ),
   /* @__PURE__ */ new WeakMap()
 );
 var isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
-function countsWhetherSet({ parent }) {
+function countsWhetherSet({ parent, after }) {
   if (parent === void 0) return false;
   const { name: name3, spot } = parent;
   if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
-  const identifier2 = escapeField(name3);
-  for (let above = spot; above !== void 0; above = above.parent?.spot)
-    if (ruleNames(above.after).has(identifier2)) return true;
+  const identifier2 = escapeField(name3) ?? "";
+  const entry = defaultOf2(after);
+  const value2 = entry && canonicalJson(jsonOf(entry.value));
+  for (let above = spot; above !== void 0; above = above.parent?.spot) {
+    const asked = ruleNames(above.after).get(identifier2) ?? [];
+    if (asked.some((one2) => one2.value === void 0 || one2.value === value2)) return true;
+  }
   return false;
 }
 
@@ -24067,9 +24121,9 @@ function compareJunctors(spot) {
 // src/apiserver/cel/limits.ts
 var scalarOf = (value2) => value2.type === "int" || value2.type === "uint" || value2.type === "double" ? value2.value : void 0;
 var negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
-function closed(end, step3) {
+function closed(end, step4) {
   if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
-  return { value: end.value + step3, isOpen: false };
+  return { value: end.value + step4, isOpen: false };
 }
 function rangeOf2(relation, value2, isSize2) {
   const open = { value: value2, isOpen: true };
@@ -24383,10 +24437,10 @@ function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
   const fold = expr.target ?? expr.args[0];
   if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
-  const { init, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold;
+  const { init, step: step4, result, variable: variable3, variable2: variable22, accumulator } = fold;
   if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
-  const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [test, added, kept3] = step4.kind === "call" && step4.function === "_?_:_" ? step4.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
   const isTest2 = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
   return isTest2 && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
@@ -24432,15 +24486,15 @@ function countClause({ item, relation, value: value2 }, holds4) {
 // src/apiserver/cel/formulas.ts
 function predicateOf({
   init,
-  step: step3,
+  step: step4,
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
-  const [, body] = step3.args;
+  if (step4.kind !== "call" || !isName2(step4.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
+  const [, body] = step4.args;
   if (body === void 0) return void 0;
-  if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
-  return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
+  if (step4.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
+  return step4.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
 }
 var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
 var maxList = 200;
@@ -24945,14 +24999,6 @@ function newNames(removed, added) {
   return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
 
-// src/facts/schema/same-text.ts
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
-  const text4 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text4) return false;
-  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
-}
-
 // src/facts/schema/topology.ts
 var listTypes2 = ["atomic", "set", "map"];
 var mapTypes = ["granular", "atomic"];
@@ -25059,6 +25105,7 @@ var celRule = ({ rule, optionalOldSelf }) => ({
   usesOldSelf: namesOldSelf(rule)
 });
 var subject2 = "validation-rule";
+var isNotNull = asRule("self != null");
 function changeOf(effect, before, after) {
   if (before === void 0)
     return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
@@ -25071,7 +25118,9 @@ function compareValidationRules(spot) {
   const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
+  const isNullable2 = flag2(spot.before, "nullable") || get(spot.before, "type") === void 0;
+  const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  for (const found of compareRules(before, after, heldBefore, isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
@@ -25288,8 +25337,8 @@ function compareNames(to) {
     ["categories", "category-removed", "category-added"]
   ]) {
     const [from, into] = [to.before.names[key6], to.after.names[key6]];
-    const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
+    const { lost: lost2, gained } = compareWords(from, into);
+    for (const before of lost2) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
   }
 }
@@ -25322,8 +25371,8 @@ function compareVersionFields(to, version3, before, after) {
   if (!sameJson(was, is))
     note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
-  const { lost, gained } = compareWords(old, fresh);
-  for (const path of lost)
+  const { lost: lost2, gained } = compareWords(old, fresh);
+  for (const path of lost2)
     note2(to, { change: "selectable-field-removed", version: version3, before: path }, old.entry, fresh.entry);
   for (const path of gained)
     note2(to, { change: "selectable-field-added", version: version3, after: path }, old.entry, fresh.entry);
@@ -25433,7 +25482,7 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf(pair2, shownSide);
-  if (before === void 0 && pair2.elsewhere.length > 0) return [];
+  if (isCopyOnly(pair2)) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole4 = { version: void 0, at: nameSpan(shownSide) };
@@ -25451,42 +25500,6 @@ function crdChanges(pair2) {
   const known11 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
   const facts = known11.some(namesAnother) ? known11.filter((fact2) => !isOfUpdates(fact2)) : known11;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt(fact2, shownSide)));
-}
-
-// src/facts/crd/crd-pair.ts
-var textSpan = ({ file, root: root3 }) => spanOf(file, root3);
-function pairOf(before, after) {
-  const both2 = before !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before)?.file.path ?? "",
-    before,
-    after,
-    update: both2 && before.name === after.name && before.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before), textSpan(after)),
-    copies: [],
-    elsewhere: [],
-    isExampleCopy: false,
-    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
-    furtherOf: void 0
-  };
-}
-var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-var release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
-function sharedCharacters(...names8) {
-  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
-  let atEnd = 0;
-  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
-  return Math.min(999, sharedStart(a, b) + atEnd);
-}
-function closestTo({ file: { path } }, candidates4) {
-  const own2 = path.split("/");
-  const fromEnd = own2.toReversed();
-  return best(candidates4, ({ file }) => {
-    const steps2 = file.path.split("/");
-    const start = sharedStart(steps2, own2);
-    const end = sharedStart(steps2.reverse(), fromEnd);
-    return end * 1e6 + start * 1e3 + sharedCharacters(steps2[end] ?? "", fromEnd[end] ?? "");
-  });
 }
 
 // src/facts/approvals/approval-since.ts
@@ -25864,7 +25877,8 @@ var compatCrdRemoved = defineCrdRule({
   because: "installing the release with pruning deletes the CRD and with it every object",
   explains: { outcomes: ["kind-removed"], below: true },
   changes: ["crd-removed", "moved-in-chart"],
-  describe: ({ crd: crd2, pair: pair2, change, after }) => {
+  describe: (fact2) => {
+    const { crd: crd2, pair: pair2, change, after } = fact2;
     if (change === "moved-in-chart" && after === "templates") return void 0;
     if (change === "moved-in-chart" && after === "hooks")
       return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
@@ -25873,6 +25887,9 @@ var compatCrdRemoved = defineCrdRule({
     if (change === "moved-in-chart")
       return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair2.elsewhere[0];
+    const provider = fact2.change === "crd-removed" ? fact2.provider : void 0;
+    if (other === void 0 && provider !== void 0)
+      return `The CRD \`${crd2}\` is no longer in a file that was read. Unless ${quoted(provider)} still provides it, an installer that prunes deletes it, with every object of its kind. Compare what is built of both sides; if it is missing, keep it until users have migrated.`;
     if (other === void 0)
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
     const more = pair2.elsewhere.length > 1 ? ` and ${counted(pair2.elsewhere.length - 1, "more file")}` : "";
@@ -26967,10 +26984,10 @@ function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
   const steps2 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text4.split("/")) {
-    if (step3 === "..") {
+  for (const step4 of text4.split("/")) {
+    if (step4 === "..") {
       if (steps2.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
+    } else if (step4 !== "" && step4 !== ".") steps2.push(step4);
   }
   return steps2.join("/");
 }
@@ -27362,9 +27379,34 @@ function purposeByName({ file, name: name3 }) {
 var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
 var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
 var isExpected = ({ name: name3, root: root3 }) => /^\(.*\)$/s.test(name3) || get(root3, "status") !== void 0 && get(root3, "spec") === void 0;
+var identity = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isLeftEmpty({ root: root3 }, steps2) {
   const [value2, around2] = [getIn(root3, steps2), getIn(root3, steps2.slice(0, -1))];
-  return value2 === void 0 ? around2?.kind === "mapping" && around2.entries.length === 0 : isNull(value2);
+  if (value2 !== void 0) return isNull(value2);
+  return around2?.kind === "mapping" && around2.entries.every(({ key: key6 }) => around2 === root3 && identity.has(key6));
+}
+var step2 = /^(\d+)-.*\.ya?ml$/;
+function mergedByTest(changeSet) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const stepsIn = lazily(
+    () => groupBy(
+      paths.filter((path) => step2.test(baseName(path))),
+      folderOf
+    )
+  );
+  const numberOf2 = (path) => Number(step2.exec(baseName(path))?.[1] ?? 0);
+  const mayCreate = (path, { kind: kind2, name: name3 }) => {
+    const file = lookup(path);
+    return typeof file === "string" ? file === "unread" : file.text.includes(kind2) && file.text.includes(name3);
+  };
+  return (object2) => {
+    const { path } = object2.file;
+    const number3 = numberOf2(path);
+    if (number3 === 0) return false;
+    const all3 = stepsIn().get(folderOf(path)) ?? [];
+    const isPart = (one2) => purposeByName({ file: { ...object2.file, path: one2 }, name: "" }) === "none";
+    return all3.some(isPart) && all3.some((one2) => numberOf2(one2) < number3 && !isPart(one2) && mayCreate(one2, object2));
+  };
 }
 function purposes(changeSet) {
   const kustomize = lazily(() => {
@@ -27387,7 +27429,7 @@ function purposes(changeSet) {
 }
 var actions = /\$\{|\{\{|\{%|<%/;
 var names5 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var expression2 = /^["']?\([^$\n]*\$[A-Za-z_][^\n]*\)["']?$/;
+var expression2 = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
 var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 var otherVerb = /%[A-Za-ce-prtuw-z]/;
@@ -27611,8 +27653,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
       return `${which} now installs ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which} no longer installs`;
     const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
-    const lost = change.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
-    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost2 = change.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost2} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -28188,9 +28230,9 @@ var GoSyntaxError = class extends Error {
     this.limit = limit4;
   }
 };
-function attempt(step3) {
+function attempt(step4) {
   try {
-    return step3();
+    return step4();
   } catch (error) {
     if (error instanceof GoSyntaxError) return void 0;
     throw error;
@@ -28282,13 +28324,13 @@ var Cursor = class {
     return ownValue(described, kind2) ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, rejecting what nests too deep. */
-  nested(step3) {
+  nested(step4) {
     if (this.#depth >= maxDepth5) {
       throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth5} levels`, this.token, true);
     }
     this.#depth++;
     try {
-      return step3();
+      return step4();
     } finally {
       this.#depth--;
     }
@@ -28318,10 +28360,10 @@ var Cursor = class {
     return declarationKeywords.has(token4.kind) && (token4.start === 0 || text4[token4.start - 1] === "\n");
   }
   /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
-  recovering(step3, recover) {
+  recovering(step4, recover) {
     const from = this.at;
     try {
-      step3();
+      step4();
     } catch (error) {
       if (!(error instanceof GoSyntaxError)) throw error;
       if (error.limit && this.#depth > 0) throw error;
@@ -28735,7 +28777,7 @@ function readAnew(text4) {
   }
   return { cursor, package: void 0, ...found, errors: cursor.errors };
 }
-var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+var recovering = (cursor, step4) => cursor.recovering(step4, (from) => {
   cursor.at = from + 1;
   while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
 });
@@ -29131,6 +29173,10 @@ var jsonTypes = {
   map: "object",
   struct: "object"
 };
+var numbersOf = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  uint32: [0, 2 ** 32 - 1]
+};
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
@@ -29202,8 +29248,8 @@ function markerWords(markers, type2, types6) {
     return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
   });
   words11.push([rulesKeyword, listOf7(said2.flatMap(({ text: text4 }) => rulesOf2(text4)))]);
-  const step3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
-  words11.push(["multipleOf", step3 && Number(step3.text)]);
+  const step4 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
+  words11.push(["multipleOf", step4 && Number(step4.text)]);
   const format3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
   const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
@@ -29433,8 +29479,8 @@ function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ?
     const named9 = value2?.kind === "ident" || value2?.kind === "selector" ? value2 : void 0;
     const qualifier = named9?.kind === "selector" && named9.x.kind === "ident" ? named9.x.name : void 0;
     if (named9 === void 0 || named9.kind === "selector" && qualifier === void 0) return void 0;
-    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named9.name);
-    return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
+    const constant2 = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named9.name);
+    return constant2?.quoted === true ? { text: constant2.value ?? "", at: constant2.span } : void 0;
   };
   return { group: valueOf9(group2), version: valueOf9(version3) };
 }
@@ -30398,17 +30444,28 @@ function inRemovedCharts({ files, context }) {
 var isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
 var isExample = ({ group: group2 }) => isExampleGroup(group2.value);
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+function namesGroup(path, group2) {
+  let at = path.indexOf(group2);
+  while (at > 0 && /[\w.-]/.test(path[at - 1] ?? "")) at = path.indexOf(group2, at + 1);
+  return at >= 0;
+}
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   for (const path of paths) if (generated.test(path)) words11.delete(baseName(path).replace(/^.*_|\.\w+$/g, ""));
-  const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
+  const isGroup = once((group2) => paths.some((path) => namesGroup(path, group2)));
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domainOf = (group2) => group2.split(".").slice(-2).join(".");
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+var countOf3 = (text4, key6) => [...text4.matchAll(new RegExp(`^[ -]*${key6}: *\\S`, "gm"))].length;
+function groupsIn(file) {
+  if (file.path.endsWith(".go")) return [packageGroup(file) ?? ""];
+  const kinds2 = countOf3(file.text, "kind");
+  const dot = kinds2 > 0 && countOf3(file.text, "group") >= kinds2 ? "." : "";
+  return [...file.text.matchAll(domain)].map(([, name3 = ""]) => `${dot}${name3}`);
+}
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = (file) => [...crdsIn(file.base), ...crdsIn(file.head)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
@@ -30459,7 +30516,8 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     const groups2 = external.test(crd2.file.path) && !homeNames().has(crd2.name) ? stated : own2;
-    return isNamed3(crd2) || parts2.some((_, at) => groups2.has(parts2.slice(at).join(".")));
+    const above = parts2.map((_, at) => parts2.slice(at).join("."));
+    return isNamed3(crd2) || above.some((group2, at) => groups2.has(group2) || at > 0 && groups2.has(`.${group2}`));
   };
   const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
   const sharesDomain = ({ group: group2 }) => domains.has(domainOf(group2.value ?? ""));
@@ -30894,14 +30952,14 @@ function walk2(root3, steps2, types6) {
   let type2 = root3;
   let open = [];
   let on;
-  for (const step3 of steps2) {
-    if (typeof step3 === "string") {
-      if (open[0] === step3) open = open.slice(1);
+  for (const step4 of steps2) {
+    if (typeof step4 === "string") {
+      if (open[0] === step4) open = open.slice(1);
       else return found && { field: found, isExact: false, type: void 0 };
       continue;
     }
     const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types6) : void 0;
-    const member3 = members2?.byName.get(step3.property)?.field;
+    const member3 = members2?.byName.get(step4.property)?.field;
     if (member3 === void 0 && members2?.isComplete === true) return void 0;
     if (member3 === void 0) return found && { field: found, isExact: false, type: void 0 };
     const next = resolved2(member3.type, types6);
@@ -31058,10 +31116,10 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  describe: ({ before, renamedTo, sharedWith: sharedWith2, isKeptByCrds: isKeptByCrds2, places }, { subject: subject3 }) => {
+  describe: ({ before, renamedTo, sharedWith: sharedWith2, isKeptByCrds, places }, { subject: subject3 }) => {
     if (sharedWith2 !== void 0)
       return `${subject3} has the name ${quoted(before)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
-    if (isKeptByCrds2)
+    if (isKeptByCrds)
       return `${subject3} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
     const effectOfRemoval = places.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
     if (renamedTo === void 0)
@@ -31090,11 +31148,15 @@ var goTypesFieldRequired = defineGoRule({
 });
 
 // src/rules/go-types/field-type-changed.ts
-var isSigned = (before, after) => before.kind === "uint32" && after.kind === "int32";
+var lost = {
+  int32: "values above 2147483647",
+  uint32: "values below 0 or above 4294967295"
+};
+function innermost(before, after) {
+  if (before.kind === "array" && after.kind === "array") return innermost(before.item, after.item);
+  return before.kind === "map" && after.kind === "map" ? innermost(before.value, after.value) : [before, after];
+}
 function effectOf2(before, after) {
-  if (isSigned(before, after)) return "values above 2147483647 no longer decode";
-  if (before.kind === "array" && after.kind === "array") return effectOf2(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return effectOf2(before.value, after.value);
   if (before.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
@@ -31105,9 +31167,11 @@ var goTypesFieldTypeChanged = defineGoRule({
   because: "stored objects no longer decode, and clients of either form fail on the other",
   changes: ["type"],
   describe: (fact2, { subject: subject3, before, after }) => {
-    const [was, is] = [fact2.before.wire, fact2.after.wire];
-    const message = `${subject3} changes its type from ${before} to ${after}: ${effectOf2(was, is)}. Add a field of the new type next to it, or change it in a new version that converts.`;
-    return isSigned(was, is) ? { message, circumstance: "undecided" } : message;
+    const [was, is] = innermost(fact2.before.wire, fact2.after.wire);
+    const values = isInteger3(was) ? lost[is.kind] : void 0;
+    const effect = values === void 0 ? effectOf2(was, is) : `${values} no longer decode`;
+    const message = `${subject3} changes its type from ${before} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
+    return values === void 0 ? message : { message, circumstance: "undecided" };
   }
 });
 
@@ -31118,7 +31182,7 @@ var goTypesJsonNameChanged = defineGoRule({
   severity: "error",
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
-  describe: ({ isKeptByCrds: isKeptByCrds2 }, { subject: subject3, before, after }) => `${subject3} was renamed from ${before} to ${after} in JSON: ${isKeptByCrds2 ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
+  describe: ({ isKeptByCrds }, { subject: subject3, before, after }) => `${subject3} was renamed from ${before} to ${after} in JSON: ${isKeptByCrds ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
 });
 
 // src/rules/go-types/kind-removed.ts
@@ -31588,17 +31652,17 @@ function readGates(file) {
     for (const spec4 of specsOf(file, value2)) known11.specs.push(spec4);
     specs.set(name3, known11);
   }
-  const constants = parsed3.constants.filter(isGate).map((constant) => ({
-    constant: constant.name,
-    gate: constant.value ?? void 0,
-    specs: specs.get(constant.name)?.specs ?? [],
-    comments: gateComments(file, constant.doc),
-    doc: constant.doc,
-    at: constant.at
+  const constants = parsed3.constants.filter(isGate).map((constant2) => ({
+    constant: constant2.name,
+    gate: constant2.value ?? void 0,
+    specs: specs.get(constant2.name)?.specs ?? [],
+    comments: gateComments(file, constant2.doc),
+    doc: constant2.doc,
+    at: constant2.at
   }));
-  const named9 = new Set(constants.map(({ constant }) => constant));
+  const named9 = new Set(constants.map(({ constant: constant2 }) => constant2));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
+    ([constant2, { key: key6, specs: found }]) => named9.has(constant2) ? [] : [{ constant: constant2, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
   return { gates: [...constants, ...others4], problems: parsed3.problems };
 }
@@ -31717,13 +31781,13 @@ function gatesIn(files) {
     if (problems2.length > 0) broken2.push(file.path);
   }
   const elsewhere3 = new Map(
-    found.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant: constant2, specs }) => [lastPart(constant2), specs])
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name3, constant, specs: own2, comments, at } = one2;
+    const { gate: name3, constant: constant2, specs: own2, comments, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
+    const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant2) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version3, default: on, preRelease, lockToDefault }) => [version3, on, preRelease, lockToDefault]),
       comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
@@ -31915,7 +31979,7 @@ var pruningUnknownField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
   needs: ["dropped-field"],
   check(fact2) {
-    const { crdPath, isOfRelease, isOfRejected } = fact2;
+    const { crdPath, isOfRelease, isOfRejected, isInvalidExample } = fact2;
     const path = pathText(fact2.path);
     const { intended: intended3, fix } = misspeltAs(fact2);
     const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
@@ -31923,7 +31987,7 @@ var pruningUnknownField = defineRule({
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
-      circumstances: circumstances({ "rejected-crd": isOfRejected }),
+      circumstances: circumstances({ "rejected-crd": isOfRejected, "invalid-example": isInvalidExample }),
       ...withFix(fix)
     };
   }
@@ -32268,7 +32332,7 @@ function isSentence(check4) {
 function serverText(error) {
   const { check: check4 } = error;
   if ("fault" in check4) return withoutHint(check4.fault);
-  if (check4.kind !== "scale-unreadable") return detailText(error);
+  if (check4.kind !== "scale-unreadable") return detailText(error).replace(/(?<!\.)\.$/, "");
   return `accessor error: ${check4.shown} is of the type ${check4.found}, expected ${check4.type}`;
 }
 var bare2 = {
@@ -33768,11 +33832,11 @@ function areAlternatives(one2, other) {
 }
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
 function isNewerThan(before) {
-  const lost = releaseOf2(before.file.path);
+  const lost2 = releaseOf2(before.file.path);
   return ({ file }) => {
     const release4 = releaseOf2(file.path);
-    if (lost === void 0 || release4 === void 0) return lost !== void 0;
-    return isPreviewOf(lost, release4) || !isPreviewOf(release4, lost) && inOrder2(release4, lost) > 0;
+    if (lost2 === void 0 || release4 === void 0) return lost2 !== void 0;
+    return isPreviewOf(lost2, release4) || !isPreviewOf(release4, lost2) && inOrder2(release4, lost2) > 0;
   };
 }
 var unknownIdentity = 0;
@@ -33789,7 +33853,7 @@ function archivesOf(copies) {
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost: lost2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const seriesOf = once(
@@ -33831,7 +33895,7 @@ function counterparts(paired) {
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = fromNearest(after.file.path, newestFirst(after), ({ file }) => file.path).filter(
-      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
+      (crd2) => isComparable(crd2) && isLike(crd2) && (lost2.has(crd2) || !areOfTwoClusters(crd2, after))
     );
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
@@ -33854,12 +33918,12 @@ function counterparts(paired) {
     return isLost && known11.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
   const removed = /* @__PURE__ */ new Map();
-  for (const before of lost) {
+  for (const before of lost2) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2) && leftOutOf(crd2) === void 0);
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
     const came = closestTo(before, coming);
     if (came !== void 0) {
-      compare3(before, came, before);
+      if (isApplied2(before) || !like("base", before).some(isApplied2)) compare3(before, came, before);
       continue;
     }
     const isOfNext = isListable(before) && releaseOf2(before.file.path) === void 0;
@@ -33919,7 +33983,7 @@ function oldsIn({ base, head }) {
   );
 }
 function pairWithinFile(file, pairs, rest2) {
-  const { lost, fresh, unsure, mayBecome } = rest2;
+  const { lost: lost2, fresh, unsure, mayBecome } = rest2;
   const olds = oldsIn(file);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -33936,26 +34000,26 @@ function pairWithinFile(file, pairs, rest2) {
     for (const [index2, before] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
-        lost.add(before);
+        lost2.add(before);
         if (!isWhole2(file.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
 }
-function join3(before, after, pairs, { lost, fresh }) {
-  lost.delete(before);
+function join3(before, after, pairs, { lost: lost2, fresh }) {
+  lost2.delete(before);
   fresh.delete(after);
   pairs.push(pairOf(before, after));
 }
 function pairAcrossFiles(pairs, rest2, keyOf15) {
-  const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf15);
+  const { lost: lost2, fresh, mayBecome } = rest2;
+  const olds = groupBy(lost2, keyOf15);
   const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn2) {
     const candidates4 = olds.get(keyOf15(after)) ?? [];
     const before = closestTo(
       after,
-      candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
+      candidates4.filter((one2) => lost2.has(one2) && mayBecome(one2, after))
     );
     if (before !== void 0) join3(before, after, pairs, rest2);
   }
@@ -34154,14 +34218,14 @@ var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === vo
 function walk3(has3, lacks, steps2, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
-  const below8 = (value2, other, step3) => {
-    steps2.push(step3);
-    walk3(value2, other, steps2, collector, step3 === "items" && keeps);
+  const below8 = (value2, other, step4) => {
+    steps2.push(step4);
+    walk3(value2, other, steps2, collector, step4 === "items" && keeps);
     steps2.pop();
   };
   const others4 = get(lacks, "properties");
-  const report2 = (entry, step3) => {
-    steps2.push(step3);
+  const report2 = (entry, step4) => {
+    steps2.push(step4);
     collector.missing(entry, requires(has3, entry));
     steps2.pop();
   };
@@ -34183,7 +34247,7 @@ function walk3(has3, lacks, steps2, collector, listKeeps = false) {
     } else if (isClosed) report2(entry, { property: key6 });
     else if (!keeps) below8(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below8(get(has3, step3), get(lacks, step3), step3);
+  for (const step4 of ["items", "additionalProperties"]) below8(get(has3, step4), get(lacks, step4), step4);
 }
 function comparedIn(has3, lacks) {
   const [missing6, stricter] = [[], []];
@@ -34235,30 +34299,30 @@ function* notStored(before, after) {
   for (const [from, has3] of writtenIn(before, after)) {
     const old = schemaOf5(before, isOf2(from));
     if (from === to || old === void 0) continue;
-    const lost = new Set(fieldsOf(missingIn(old, now)));
-    if (!converts(before)) for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
+    const lost2 = new Set(fieldsOf(missingIn(old, now)));
+    if (!converts(before)) for (const field2 of fieldsOf(missingIn(old, was))) lost2.delete(field2);
     const never = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost2.has(field2) && never?.has(field2) !== false);
     if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const lost = [...losses(after)];
+  const lost2 = [...losses(after)];
   const unstored = [...notStored(before, after)];
-  if (lost.length + unstored.length === 0) return [];
+  if (lost2.length + unstored.length === 0) return [];
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing6 }) => missing6.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing6 }) => missing6.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing6 }) => {
+  const fresh = lost2.map(({ from, to, missing: missing6 }) => {
     const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing6.filter(isFresh), isStored: false };
   });
   const served = before?.versionsByName;
-  const strict = lost.flatMap(({ from, to, stricter = [] }) => {
+  const strict = lost2.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
     const missing6 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
     return [{ from, to, missing: missing6, isStored: false, isOptional: true }];
@@ -34629,8 +34693,8 @@ function compareConstants(to) {
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
-      const lost = [...new Set(constants.map(({ name: name3, text: text4, integer: integer5 }) => text4 ?? integer5?.toString() ?? name3))];
-      note3(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
+      const lost2 = [...new Set(constants.map(({ name: name3, text: text4, integer: integer5 }) => text4 ?? integer5?.toString() ?? name3))];
+      note3(to, { change: "constant-removed", before: lost2 }, type2, void 0, first.at);
     } else {
       const [was, is] = [first, now].map(({ integer: integer5 }) => `${now.name} = ${integer5}`);
       note3(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
@@ -34702,6 +34766,7 @@ var words8 = /* @__PURE__ */ new Map([
 ]);
 var maxLength6 = 1e3;
 var deepest11 = 20;
+var constant = /^ref\((?:[^()]*\.)?(\w+)\)$/;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar3(piece) {
   const text4 = plain7(piece);
@@ -34735,7 +34800,7 @@ function take2(open, depth) {
 function defaultValue(written2) {
   const text4 = written2.trim();
   if (text4.length > maxLength6) return text4;
-  if (!/^[{[]/.test(text4)) return scalar3(text4);
+  if (!/^[{[]/.test(text4)) return scalar3(text4.replace(constant, "ref($1)"));
   const open = text4.match(pieces) ?? [];
   const value2 = take2(open, 0);
   return value2 === void 0 || open.length > 0 ? text4 : value2;
@@ -34768,9 +34833,9 @@ function levelsOfNode(node) {
   let way = "";
   for (let at = node; at !== void 0; ) {
     levels2.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
+    const step4 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step4);
+    way += `${step4}.`;
   }
   return levels2;
 }
@@ -34781,7 +34846,12 @@ function formOf({ of }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
-var largest4 = { int32: 2 ** 31 - 1, uint32: 2 ** 32 - 1 };
+function hasOnlyNumbersOf(into, before = []) {
+  const { values, bounds: bounds4 } = jointConstraints(before);
+  const numbers = values?.map(Number) ?? ["Minimum", "Maximum"].map((bound2) => bounds4.get(bound2)?.value ?? NaN);
+  const [least3 = NaN, largest4 = NaN] = numbersOf[into.kind] ?? [];
+  return numbers.every((one2) => one2 >= least3 && one2 <= largest4);
+}
 function patternOfBound(bound2, { value: value2 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
   return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value2, exclusive: false });
@@ -34810,7 +34880,7 @@ function compareValidation(to, type2, before, after, field2) {
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
     const isIn3 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
-    const isOfType = bound2 === "Maximum" && limit4.value >= (ownValue(largest4, form3.kind) ?? Infinity);
+    const isOfType = bound2 === "Maximum" && limit4.value >= (numbersOf[form3.kind]?.[1] ?? Infinity);
     if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -34862,10 +34932,10 @@ function typesBehind(to, before, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, lost, open) {
-  if (lost.length === 0) return;
+function noteEmbedded(to, type2, lost2, open) {
+  if (lost2.length === 0) return;
   const after = open === void 0 ? "" : shownType(open.type);
-  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost2.join(", "), after }, type2, void 0, open?.at ?? type2.at);
 }
 var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
@@ -35013,7 +35083,9 @@ var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
 };
 var formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
-var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+var otherGroups = new Set(
+  "apiextensions.k8s.io apps autoscaling batch extensions meta.k8s.io policy".split(" ")
+);
 var isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 var isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 function isOfKubernetes(of) {
@@ -35022,7 +35094,7 @@ function isOfKubernetes(of) {
   const groups2 = [of.group, identityOf2(former).group?.text ?? stated.find((one2) => one2 !== "")].flatMap(
     (one2) => one2 ?? []
   );
-  const isOwn = (group2) => oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
+  const isOwn = (group2) => otherGroups.has(group2) || isBuiltInGroup(group2);
   return groups2.every(isOwn) && (groups2.length > 1 || stated.includes(""));
 }
 var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
@@ -35041,6 +35113,7 @@ var has2 = ({ files }, something) => files.some(({ file }) => something.test(fil
 var mentions = ({ before, after }, something) => has2(before, something) || has2(after, something);
 var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions(of, ofChecks);
 var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions(of, ofClient) && !mentions(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
@@ -35067,7 +35140,8 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
     const isUnmarked = isCheckedByCode(of);
-    const hasSchema = mentions(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const isToldApart = isUnmarked ? kinds2.size > 0 && mentions(of, ofPresence) : kinds2.size > 0 || !isConfiguration(of);
+    const hasSchema = isToldApart && mentions(of, ofSchema);
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
@@ -35127,10 +35201,10 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
-  const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
+  const lost2 = [...onlyIn(before, after, allows), ...retyped(before, after)];
   const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
-  if (lost.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
+  if (lost2.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
@@ -35146,12 +35220,12 @@ function compareSettings(to, before, after) {
   const [old, now] = [before, after].map((one2) => [markerTexts(serves)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [lost, added] = [
+  const [lost2, added] = [
     [...missing3(old, now), ...missing3(was, is)],
     [...stored2, ...missing3(is, was)]
   ];
-  if (lost.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
+  if (lost2.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
 
 // src/facts/go/compare.ts
@@ -35189,7 +35263,6 @@ function compareField(to, type2, before, after) {
   const renamed2 = newNameOf(before.type, after.type, of);
   if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
-  const at = after.typeSpan;
   const wiresOf = (name3) => {
     const struct3 = of.before.types.get(name3);
     if (struct3 === void 0) return [];
@@ -35197,13 +35270,13 @@ function compareField(to, type2, before, after) {
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
-  if (breaksWire(from, into, wiresOf)) {
+  const isWithin5 = () => isInteger3(from) && hasOnlyNumbersOf(into, levelsOf(of.before.types, before)[0]?.places);
+  if (breaksWire(from, into, wiresOf) && !isWithin5()) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into }
     };
-    note3(to, { change: "type", ...values }, type2, after, at);
-    return;
+    return note3(to, { change: "type", ...values }, type2, after, after.typeSpan);
   }
   const [place3, newPlace] = [protobufOf(before), protobufOf(after)];
   if (!to.isGenerated && place3 !== void 0 && newPlace !== void 0 && place3 !== newPlace)
@@ -35211,14 +35284,14 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const format3 = newFormat(from, into);
   if (format3 !== void 0 && formatOf3(before) !== format3.after)
-    note3(to, { change: "format", ...format3 }, type2, after, at);
+    note3(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
     const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
-    note3(to, change, type2, after, at);
+    note3(to, change, type2, after, after.typeSpan);
   }
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
@@ -35228,10 +35301,21 @@ function compareField(to, type2, before, after) {
   compareMerging(to, type2, before, after, from.kind === "array");
 }
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
+var isTakenOver = ({ current, of }, json2) => current.length > 0 && current.every(({ kind: kind2, steps: steps2 }) => {
+  const { types: types6 } = of.after;
+  const root3 = types6.get(kind2);
+  const there = root3 && structAt(root3, steps2, types6);
+  return there !== void 0 && membersOf(there, types6).byName.has(json2);
+});
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
+  const without3 = (open, other) => {
+    const names8 = new Set(other.map(({ name: name3 }) => name3));
+    return open.filter(({ name: name3 }) => !names8.has(name3));
+  };
+  const [embedded] = without3(now.open, old.open);
   for (const one2 of ownMembers(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -35248,9 +35332,8 @@ function compareStructs(to, before, after) {
     if (renamed2 !== void 0) {
       fresh.delete(field2.name);
       note3(to, { change: "json-name", before: json2, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
-    } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json2 }, before, field2, memberAt(one2));
-    else hidden2.push(field2.name);
+    } else if (embedded !== void 0) hidden2.push(field2.name);
+    else if (!isTakenOver(to, json2)) note3(to, { change: "field-removed", before: json2 }, before, field2, memberAt(one2));
   }
   for (const [json2, both2] of now.shared) {
     const was = old.byName.get(json2);
@@ -35260,12 +35343,8 @@ function compareStructs(to, before, after) {
     const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
     note3(to, { change: "field-removed", before: json2, sharedWith: sharedWith2 }, before, was.field, memberAt(other));
   }
-  const without3 = (open, other) => {
-    const names8 = new Set(other.map(({ name: name3 }) => name3));
-    return open.filter(({ name: name3 }) => !names8.has(name3));
-  };
   const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...removed], without3(now.open, old.open)[0]);
+  noteEmbedded(to, after, [...hidden2, ...removed], embedded);
   const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
@@ -35274,6 +35353,7 @@ function compareStructs(to, before, after) {
   }
 }
 var isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var lastField = ({ steps: steps2 }) => steps2.findLast((step4) => typeof step4 === "object")?.property;
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (now.length === 0) return old;
@@ -35281,7 +35361,9 @@ function commonPlaces(to, before, after) {
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
   const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common2.length > 0) return common2;
-  return old.length >= maxPlaces || now.length >= maxPlaces ? now : void 0;
+  const fields = new Set(old.map(lastField));
+  const isCut = old.length >= maxPlaces || now.length >= maxPlaces;
+  return isCut && now.some((place3) => fields.has(lastField(place3))) ? now : void 0;
 }
 var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before, after) {
@@ -35455,7 +35537,7 @@ function candidates(subjects2, fieldsOf3) {
   ];
 }
 function fieldAt(steps2) {
-  const at = steps2.findLastIndex((step3) => typeof step3 === "object");
+  const at = steps2.findLastIndex((step4) => typeof step4 === "object");
   const last = steps2[at];
   return typeof last === "object" ? [{ steps: steps2.slice(0, at), json: last.property }] : [];
 }
@@ -35604,6 +35686,14 @@ function isUnshown(unread5, of, crds) {
     })
   );
 }
+var isSchemaChanged = ({ places, version: version3, json: json2 }, { group: group2 }, crds) => places.some(
+  ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(({ before, after }) => {
+    if (before === after || group2 !== void 0 && after?.group.value !== group2) return false;
+    const way = json2 === void 0 ? steps2 : [...steps2, { property: json2 }];
+    const [was, is] = [before, after].map((side) => nodeAt(schemaOfVersion(side, version3), way));
+    return way.length > 0 && was !== void 0 && is !== void 0 && !sameJson(jsonOf(was), jsonOf(is));
+  })
+);
 var isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
@@ -35644,8 +35734,8 @@ function changedType([base, head], steps2, of) {
 var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf4(was) === markersOf4(is);
 var isOneType = (was, is, of) => was.type.replaceAll("*", "") === is.type.replaceAll("*", "") || newNameOf(was.type, is.type, of) !== void 0;
 function replacedOn([base, head], steps2, of) {
-  for (const [at, step3] of steps2.entries()) {
-    if (typeof step3 === "string") continue;
+  for (const [at, step4] of steps2.entries()) {
+    if (typeof step4 === "string") continue;
     const way = steps2.slice(0, at + 1);
     const [was, is] = [walk2(base, way, of.before.types), walk2(head, way, of.after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
@@ -35718,7 +35808,7 @@ function goOrigins(packages, crds) {
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
 function keyOf5(folder, kind2, steps2, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
-  const names8 = steps2.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
+  const names8 = steps2.map((step4) => typeof step4 === "string" ? step4 : [step4.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
 var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
@@ -35795,12 +35885,20 @@ function notRegenerated(facts, drifts) {
 }
 
 // src/facts/go/renames.ts
-var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
-function specificityOf(type2, types6) {
-  if (nested2.has(wireOf(type2, types6).kind)) return "high";
-  return type2 === "string" || type2 === "bool" ? "none" : "low";
+var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map"]);
+function commonTypes(removed, { types: types6 }) {
+  const type2 = types6.get(removed[0]?.typeName ?? "");
+  const gone = new Set(removed.map(({ json: json2 }) => json2));
+  const staying = type2 === void 0 ? [] : [...membersOf(type2, types6).byName.values()];
+  return new Set(staying.flatMap(({ json: json2, field: field2 }) => gone.has(json2) ? [] : withoutPointers2(field2.type)));
 }
-function loneFields(facts, { types: types6 }) {
+function specificityOf(type2, types6, common2) {
+  const { kind: kind2 } = wireOf(type2, types6);
+  if (nested2.has(kind2)) return "high";
+  if (type2 === "string" || type2 === "bool" || common2.has(type2)) return "none";
+  return kind2 === "external" ? "high" : "low";
+}
+function loneFields(facts, { types: types6 }, common2) {
   return facts.flatMap(({ typeName: typeName3, json: json2 }) => {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types6).byName.get(json2)?.field : void 0;
@@ -35808,7 +35906,7 @@ function loneFields(facts, { types: types6 }) {
     const shape3 = withoutPointers2(field2.type);
     const words11 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
     const text4 = withoutName(words11.join(" "));
-    return [{ name: json2, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6), text: text4 }];
+    return [{ name: json2, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6, common2), text: text4 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -35817,7 +35915,8 @@ function withRenames(facts, { before, after }) {
     const removed = all3.filter(({ change }) => change === "field-removed");
     const added = all3.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all3;
-    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const common2 = commonTypes(removed, before);
+    const names8 = newNames(loneFields(removed, before, common2), loneFields(added, after, common2));
     const taken = new Set(names8.values());
     return all3.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
@@ -35846,7 +35945,8 @@ function generatedIn(of, side) {
     of,
     type: type2,
     version: versionIn(file.package ?? of.version),
-    group: group2 ?? other
+    group: group2 ?? other,
+    registered
   }));
 }
 function registeredIn(of, side) {
@@ -35868,7 +35968,7 @@ function missing4(before, after) {
   const now = groupBy(after, ({ type: type2 }) => type2.name);
   return before.filter(
     (one2) => isRoot(one2.type) && now.get(one2.type.name)?.some(
-      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || [one2.group ?? other.group, one2.registered].includes(other.group))
     ) !== true
   );
 }
@@ -35884,7 +35984,7 @@ function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
-  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
+  const lost2 = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
     packages.flatMap(
       ({ changed }) => changed.flatMap(({ head }) => head ? registeredOf(head).registered.map(({ kind: kind2 }) => kind2) : [])
@@ -35896,7 +35996,7 @@ function removedKinds(packages) {
       ...missing4(generated2, on(packages, "after", generatedIn)),
       ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost2.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -36304,18 +36404,18 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
 };
-function moved3({ of: from, lost }, { of: to, gained, named: named9 }) {
+function moved3({ of: from, lost: lost2 }, { of: to, gained, named: named9 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common2 = lost.filter((name3) => here.has(name3));
+  const common2 = lost2.filter((name3) => here.has(name3));
   const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named9().has(name3));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
-    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const [lost2, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
     const named9 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named9 }];
+    return lost2.length + gained.length === 0 ? [] : [{ of, lost: lost2, gained, named: named9 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -36324,8 +36424,8 @@ function withMoved(packages) {
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost2 = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost2.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -36371,13 +36471,32 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
-function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
-  const keeping3 = places.flatMap(
-    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).flatMap(({ after }) => after === void 0 ? [] : keepsUnknown(after, version3, steps2))
+function keptByCrds({ places, version: version3 }, { group: group2 }, crds) {
+  const kept3 = places.flatMap(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).flatMap(({ after }) => after === void 0 ? [] : { after, steps: steps2 })
   );
-  return keeping3.length > 0 && keeping3.every(Boolean);
+  if (kept3.length === 0 || !kept3.every(({ after, steps: steps2 }) => keepsUnknown(after, version3, steps2))) return void 0;
+  const isDescribed = kept3.some(({ after, steps: steps2 }) => propertiesOf(nodeAt(schemaOfVersion(after, version3), steps2)));
+  return isDescribed ? "described" : "anything";
 }
 var ofLists = /* @__PURE__ */ new Set(["list-type", "list-map-keys"]);
+var ofSchemas = /* @__PURE__ */ new Set([...ofLists, ...ofMarkers, ...ofRequired]);
+function removedOf(removals, crdFacts2) {
+  const undeclared = removals.filter(({ fact: fact2 }) => "why" in fact2 && fact2.why === "undeclared");
+  const kinds2 = new Set(undeclared.map(({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`));
+  const removed = crdFacts2.filter((one2) => one2.kind === "crd-change" && one2.change === "crd-removed" && !one2.provider);
+  const names8 = new Set(removed.flatMap(({ crd: crd2, pair: pair2 }) => pair2.elsewhere.length === 0 ? [crd2] : []));
+  return ({ folder, group: group2 }, crds) => (kind2) => {
+    if (kinds2.has(`${folder} ${kind2}`)) return true;
+    const own2 = ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2);
+    return own2.length > 0 && own2.every(({ name: name3, after }) => after === void 0 && names8.has(name3));
+  };
+}
+var ofKeptKinds = (facts, isRemoved) => facts.flatMap((fact2) => {
+  const places = fact2.places.filter(({ kind: kind2 }) => !isRemoved(kind2));
+  if (places.length === fact2.places.length || fact2.places.length >= maxPlaces) return [fact2];
+  return places.length === 0 ? [] : [{ ...fact2, places }];
+});
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
   const isSame8 = after?.group.value === before?.group.value;
   return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
@@ -36394,6 +36513,8 @@ function changesOf(read5, crds, input) {
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread5 = [];
   const replacing = [];
+  const removals = removedKinds(read5);
+  const isRemovedIn = removedOf(removals, input.crdFacts);
   const changes2 = read5.flatMap((of) => {
     const known11 = knownTo(of);
     const serves3 = isServed2(of);
@@ -36401,17 +36522,21 @@ function changesOf(read5, crds, input) {
     append(replacing, found.replacing);
     append(
       unread5,
-      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
+      found.unread.filter(
+        (one2) => serves3(one2) && (isUnshown(one2, of, known11) || !(isCovered(one2, of, known11) || isSchemaChanged(one2, of, crds)))
+      )
     );
-    return withRenames(found.facts, of).flatMap((fact2) => {
+    return withRenames(ofKeptKinds(found.facts, isRemovedIn(of, known11)), of).flatMap((fact2) => {
       if (!isUnfit(fact2) && isCovered(fact2, of, known11)) isShown.add(fact2);
       if (isShown.has(fact2)) return [fact2];
       if (!serves3(fact2)) return [];
-      if (!isKeptByCrds(fact2, of, known11)) return [fact2];
-      return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
+      const kept3 = keptByCrds(fact2, of, known11);
+      if (kept3 === void 0) return [fact2];
+      const unasked = kept3 === "anything" ? ofSchemas : ofLists;
+      return unasked.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read5)) {
+  for (const { of, fact: fact2 } of removals) {
     const known11 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
@@ -36727,14 +36852,14 @@ function ruleOf3(line) {
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
-  const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  const known11 = steps2.flatMap((step4) => step4 === void 0 ? [] : [step4]);
   if (line.includes("**") || known11.length < steps2.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
 }
 function isMatch({ isOfWholePath, steps: steps2 }, path) {
   const [own2] = steps2;
   if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
-  return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
+  return path.length === steps2.length && steps2.every((step4, index2) => step4.test(path[index2] ?? ""));
 }
 function isLeftOut3(rules3, path, isFolder2) {
   for (const rule of rules3) {
@@ -36958,10 +37083,10 @@ function chartSides(changeSet) {
     installed: (root3, side) => installed[side](root3)
   };
 }
-var innermost = (path, { isChart }) => foldersAbove(path).findLast(isChart);
+var innermost2 = (path, { isChart }) => foldersAbove(path).findLast(isChart);
 function rootOver(path, reader) {
   const { isChart } = reader;
-  let root3 = innermost(path, reader);
+  let root3 = innermost2(path, reader);
   if (root3 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
@@ -37005,7 +37130,7 @@ function installedAfter(root3, path, sides) {
 // src/facts/helm/chart-moves.ts
 var inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn(reader, path) {
-  const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
+  const [own2, root3] = [innermost2(path, reader), rootOver(path, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
   const [part4] = relativeTo(own2, path).split("/");
   if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
@@ -37080,7 +37205,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
   );
   const found = asked.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
-  const lost = (pair2) => {
+  const lost2 = (pair2) => {
     const facts = roundTripFacts(pair2);
     return facts.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts;
   };
@@ -37092,7 +37217,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
   return [
     ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost2(pair2))),
     ...guarded("moves in charts", asked[0], () => chartMoves(changeSet, documents, asked)),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
@@ -37310,8 +37435,8 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
     if (known11.has(name3) || !applies2(group2)) continue;
     const before = base.get(name3);
     const after = head.get(name3);
-    const lost = before && { ...before.approval, state: "missing", value: void 0 };
-    const now = after?.approval ?? lost;
+    const lost2 = before && { ...before.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost2;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
     const manifest2 = after?.manifest ?? before?.manifest;
     facts.push({
@@ -37678,9 +37803,9 @@ var generatedCrd = ofText((text4) => {
 // src/grants/references.ts
 function valuesAt(root3, steps2) {
   let found = [{ node: root3, path: whole }];
-  for (const step3 of steps2.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key6 = isList3 ? step3.slice(0, -3) : step3;
+  for (const step4 of steps2.split(".")) {
+    const isList3 = step4.endsWith("[*]");
+    const key6 = isList3 ? step4.slice(0, -3) : step4;
     found = found.flatMap(({ node, path }) => {
       const value2 = get(node, key6);
       if (value2 === void 0) return [];
@@ -38234,7 +38359,7 @@ function isInstalledBy({ charts }, crd2, own2) {
 }
 function leavesRelease(root3, { path, newPath, was, now }, crd2, sides) {
   const about = sides.move(within3(root3, "Chart.yaml"));
-  const own2 = innermost(path, sides.base);
+  const own2 = innermost2(path, sides.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before = sides.installed(root3, "base");
   const isOwned = isIn2("templates", own2, path) && isDeleted(crd2) && isInstalledBy(before, crd2, own2);
@@ -38265,7 +38390,7 @@ function lostCrds(root3, sides, pairs) {
   const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path, newPath] = [before.file.path, after.file.path];
-    return path === newPath || sides.move(path) === newPath ? [] : lostFile(root3, path, newPath, sides).map((lost) => ({ ...lost, crd: before }));
+    return path === newPath || sides.move(path) === newPath ? [] : lostFile(root3, path, newPath, sides).map((lost2) => ({ ...lost2, crd: before }));
   });
   return [...lostFiles(root3, sides), ...removed];
 }
@@ -38301,28 +38426,28 @@ ${file.path}`;
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const hiddenIn2 = writtenNames(sides.installed(root3, "base"), sides.base.tree);
-    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
-      const { path, newPath } = lost;
+    const found = lostCrds(root3, sides, pairs).flatMap((lost2) => {
+      const { path, newPath } = lost2;
       const read5 = crdsAt(path, "base");
       const heads = crdsAt(newPath, "head") ?? [];
       const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
-        const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
-        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
-        const isKept2 = isIn2("crds", innermost(path, sides.base), path);
+        const at = placeOfLoss(root3, lost2, crd2, sides, isChanged);
+        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost2, old, sides);
+        const isKept2 = isIn2("crds", innermost2(path, sides.base), path);
         const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
-      const hidden2 = hiddenIn2(path, innermost(path, sides.base)).flatMap((name3) => chartCrd(name3, void 0));
+      const hidden2 = hiddenIn2(path, innermost2(path, sides.base)).flatMap((name3) => chartCrd(name3, void 0));
       if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
-      const shown8 = (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
+      const shown8 = (lost2.crd === void 0 ? read5 : [lost2.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf15(crd2))) return [];
-        const others4 = keptOf(crd2, lost);
-        return others4.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
+        const others4 = keptOf(crd2, lost2);
+        return others4.every((one2) => isOther3(crd2, one2, lost2)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
       return [...hidden2, ...shown8];
     });
@@ -38481,8 +38606,8 @@ function partialsOf({ files }) {
   );
   const left = lazily(() => new Set(texts6().flatMap(({ gone }) => gone)));
   const arrived = lazily(() => new Set(texts6().flatMap(({ came }) => came)));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  const namesOfLost = lazily(() => wordFinder(lost));
+  const lost2 = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const namesOfLost = lazily(() => wordFinder(lost2));
   return sides.flatMap(({ base, head }) => {
     const shown8 = head ?? base;
     if (shown8 === void 0) return [];
@@ -38492,10 +38617,10 @@ function partialsOf({ files }) {
       const isMoved2 = (was === "" || arrived().has(was)) && (is === "" || left().has(is));
       if (is === was || isMoved2) return [];
       const isNew2 = was === "" && !isWritten2()(file);
-      const isReported = head !== void 0 && lost.size > 0 && namesOfLost().within(file.text).length > 0;
+      const isReported = head !== void 0 && lost2.size > 0 && namesOfLost().within(file.text).length > 0;
       return isNew2 || isReported ? [] : [{ name: "", at: whole3(file), change: { by: "hidden" } }];
     }
-    const moved4 = (head?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved4 = (head?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost2.has(one2.name));
     const [old, now] = [base, head].map(
       (one2) => one2 === void 0 ? [] : isPartialPath(one2.file.path) ? saidIn(one2.file.text) : void 0
     );
@@ -38518,7 +38643,7 @@ var changedAt2 = ({ files }, side) => files.flatMap((file) => {
 var rewrittenIn = (changeSet, sides) => [
   ...new Set(
     ["base", "head"].flatMap(
-      (side) => changedAt2(changeSet, side).flatMap((path) => innermost(path, sides[side]) ?? [])
+      (side) => changedAt2(changeSet, side).flatMap((path) => innermost2(path, sides[side]) ?? [])
     )
   )
 ];
@@ -38644,8 +38769,8 @@ ${name3}`);
       if (path === void 0) return [];
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
-      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf12(path), change: { by: "values", isNewCondition: false }, ...lost }];
+      const lost2 = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
+      return [{ name: name3, at: placeOf12(path), change: { by: "values", isNewCondition: false }, ...lost2 }];
     });
     const reported = new Set(known11.map(({ name: name3 }) => name3));
     const isSame8 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -38684,10 +38809,10 @@ function hiddenVariant(file, all3, sides) {
     if (now && (isCompared(now) || [before, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
+    const lost2 = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost2 }];
   });
-  return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
+  return [...found.filter(({ lost: lost2 }) => lost2 !== void 0), ...found].slice(0, 1);
 }
 function hiddenCrds({ files }, pairs, sides) {
   const templates = new Map(files.flatMap((file) => isTemplate3(file, sides) ? [[file.path, file]] : []));
@@ -38717,6 +38842,189 @@ function chartTexts(changeSet, pairs) {
     })),
     ...hidden2
   ];
+}
+
+// src/facts/kustomize/effects.ts
+var documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
+function documentsAt(file, { lookup }) {
+  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : documentsIn(content2);
+}
+function patchDocuments({ written: written2, inline, file, at }, context) {
+  if (written2 !== void 0) return [written2];
+  return inline === void 0 ? documentsAt(file, context) : documentsIn({ ...at.file, text: inline });
+}
+function documentOf({ file, inline, written: written2 }, root3, { lookup }) {
+  const path = inline === void 0 && written2 === void 0 ? file?.path : void 0;
+  const read5 = path === void 0 ? void 0 : readAt(lookup, path);
+  return read5 && { file: read5, root: root3 };
+}
+var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
+function listedIn2(node, by, context) {
+  const text4 = stringOf(node);
+  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return context.filesOf(link2).flatMap((path) => {
+    const documents = documentsAt({ ...link2, path }, context);
+    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
+  });
+}
+
+// src/facts/kustomize/crd-fields.ts
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
+function isDocumentation([spec4, versions, , schema, root3, ...path], value2) {
+  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
+    at += path[at] === "properties" ? 2 : 1;
+  const isText3 = value2 === void 0 || typeof value2 === "string";
+  return isText3 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
+}
+function isUncompared(path, value2) {
+  const [first, second2] = path;
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  const isDefault = second2 === "preserveUnknownFields" && (value2 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path, value2);
+}
+var narrowingOf = (target, usual) => {
+  if (target === void 0) return [];
+  const { version: version3 = usual, namespace, selectors } = target;
+  return [
+    ...version3 === usual ? [] : [`version ${version3}`],
+    ...namespace === void 0 ? [] : [namespace],
+    ...selectors
+  ];
+};
+function reach({ group: group2, kind: kind2 }) {
+  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+var nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+
+// src/facts/kustomize/patched-schemas.ts
+var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
+  const pointer2 = stringOf(get(operation, "path"));
+  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
+}) : ["versions", "validation"].flatMap(
+  (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
+);
+var keyOf6 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf6(way.slice(0, index2 + 1)));
+var waysTo = ({ error: { path }, request, versions }) => {
+  const steps2 = stepsOf(path).map(String);
+  if (request === "v1beta1" || !isSharedByVersions(path)) return [steps2];
+  const inAny = stepsInAnyVersion(path).map(String);
+  return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
+};
+function waysToField({ versions }, version3, steps2) {
+  const index2 = versions.findIndex(({ name: name3 }) => name3 === version3);
+  const ways = [["spec", "versions", String(index2), "schema", "openAPIV3Schema"]];
+  let node = versions[index2]?.schema.value;
+  for (const step4 of steps2) {
+    const isNamed3 = typeof step4 === "string" && getIn(node, ["properties", step4]) !== void 0;
+    const rest2 = typeof step4 === "number" ? "items" : "additionalProperties";
+    const keys2 = isNamed3 || typeof step4 === "string" && get(node, rest2) === void 0 ? ["properties", step4] : [rest2];
+    node = getIn(node, keys2);
+    ways.push([...ways.at(-1) ?? [], ...keys2.map(String)]);
+    if (node?.kind !== "mapping") break;
+  }
+  return ways;
+}
+var isAtOrAround = (ends, way) => beginningsOf(way).some((key6) => ends.has(key6));
+function patchReader(changeSet) {
+  const { lookup, has: has3 } = sideTree(changeSet, "head");
+  const tree = () => kustomizationsOf(changeSet, "head");
+  const isFor2 = ({ target }, root3, { apiVersion, name: name3 }) => {
+    if (target === void 0)
+      return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
+    const [group2 = "", version3 = ""] = apiVersion.split("/");
+    const isOfType = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
+  };
+  const read5 = once(({ patches }) => {
+    return patches.flatMap((patch) => {
+      const documents = patchDocuments(patch, { lookup });
+      const roots = typeof documents === "string" ? [] : documents;
+      return roots.map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }));
+    });
+  }, /* @__PURE__ */ new WeakMap());
+  const writtenTo = once(
+    (document) => once((by) => {
+      const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways.map(keyOf6));
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const building = once((path) => {
+    const all3 = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
+    const known11 = new Set(all3);
+    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
+    const isRead3 = !kustomizationsAbove([path]).some((one2) => has3(one2) && lookup(one2) === "unread");
+    return { all: all3, last: isRead3 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
+  });
+  const isAlways = (path, patches) => {
+    const { all: all3, last } = building(path);
+    const patching = all3.filter(patches);
+    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
+  };
+  const replacedIn2 = ({ file: { path }, root: root3 }, document) => {
+    const written2 = writtenTo(document);
+    const keys2 = new Set(building(path).all.flatMap((by) => [...written2(by)]));
+    return [...keys2].flatMap((key6) => {
+      const way = keysOfPointer(`/${key6}`).map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4);
+      const part4 = way[0] === "spec" ? getIn(root3, way) : void 0;
+      return part4 !== void 0 && isAlways(path, (by) => written2(by).has(key6)) ? [part4] : [];
+    });
+  };
+  return { writtenTo, isAlways, replacedIn: replacedIn2 };
+}
+function withPatchedVersions(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (crd2) => {
+    const { writtenTo, isAlways } = reader();
+    const written2 = writtenTo(documentRef(crd2));
+    return isAlways(crd2.file.path, (by) => [...written2(by)].some((key6) => /^spec\/versions(?:\/[^/]*)?$/.test(key6)));
+  };
+}
+function patchedParts(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (crd2) => reader().replacedIn(crd2, documentRef(crd2));
+}
+function patchedWays(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (path, document, ways) => {
+    const { writtenTo, isAlways } = reader();
+    const written2 = writtenTo(document);
+    return ways.every((way) => isAlways(path, (by) => isAtOrAround(written2(by), way)));
+  };
+}
+function withPatched(changeSet) {
+  const isPatched = patchedWays(changeSet);
+  const isError2 = (fact2) => fact2.kind === "admission-error";
+  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+}
+function patchedFields(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
+  return (crd2, version3, steps2, isUndefined) => {
+    const { writtenTo, isAlways } = reader();
+    const written2 = writtenTo(refOf(crd2));
+    const ways = waysToField(crd2, version3, steps2);
+    const keeping3 = isUndefined ? ways.map((way) => keyOf6([...way, preservesUnknown])) : [];
+    const isPatchedBy = (by) => ways.slice(-1).some((way) => isAtOrAround(written2(by), way)) || keeping3.some((key6) => written2(by).has(key6));
+    return isAlways(crd2.file.path, isPatchedBy);
+  };
 }
 
 // src/facts/crd/wanted-files.ts
@@ -38756,8 +39064,8 @@ function narrowedAt(before, after) {
   ];
   for (const { old, now, oldNodes, nowNodes } of lists4) {
     const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    const lost2 = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost2], nowNodes[lost2]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
   }
@@ -38812,45 +39120,6 @@ function applierPairs(changeSet) {
     ...base.flatMap((was) => kept3.has(was) ? [] : [[was.build, onlyFolder(was.build)]])
   ];
 }
-
-// src/facts/kustomize/crd-fields.ts
-var crdKeys = /* @__PURE__ */ new Set([
-  "group",
-  "versions",
-  "names",
-  "scope",
-  "validation",
-  "preserveUnknownFields"
-]);
-function isDocumentation([spec4, versions, , schema, root3, ...path], value2) {
-  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
-  let at = 0;
-  while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
-    at += path[at] === "properties" ? 2 : 1;
-  const isText3 = value2 === void 0 || typeof value2 === "string";
-  return isText3 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
-}
-function isUncompared(path, value2) {
-  const [first, second2] = path;
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  const isDefault = second2 === "preserveUnknownFields" && (value2 ?? false) === false;
-  return second2 === "conversion" || isDefault || isDocumentation(path, value2);
-}
-var narrowingOf = (target, usual) => {
-  if (target === void 0) return [];
-  const { version: version3 = usual, namespace, selectors } = target;
-  return [
-    ...version3 === usual ? [] : [`version ${version3}`],
-    ...namespace === void 0 ? [] : [namespace],
-    ...selectors
-  ];
-};
-function reach({ group: group2, kind: kind2 }) {
-  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-var nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
 
 // src/facts/kustomize/side-view.ts
 function viewOf(changeSet, side) {
@@ -38954,7 +39223,8 @@ function effectsOnlyIn(those, other, side) {
   const known11 = new Set(other.effects.map(effectIdentity));
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
-  return those.filter((one2) => !known11.has(effectIdentity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
+  const isFetched = ({ by, outcome }) => by === "remote" && outcome === void 0;
+  return those.filter((one2) => !known11.has(effectIdentity(one2)) && !isOfOneSide(one2) && !(other.isNone === true && isFetched(one2))).flatMap((effect) => {
     const { by, outcome, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
     const of = by === "remote" ? subject3.name : entry.file.path;
     const change = { by, outcome, side, of, key: key6 };
@@ -38983,33 +39253,6 @@ function builtOnlyOn(side, changeSet, by, view) {
     return new Set(alone.flatMap(({ name: name3, file }) => built2.has(file.path) ? name3 : []));
   });
   return (name3) => names8().has(name3);
-}
-
-// src/facts/kustomize/effects.ts
-var documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
-function documentsAt(file, { lookup }) {
-  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
-  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : documentsIn(content2);
-}
-function patchDocuments({ written: written2, inline, file, at }, context) {
-  if (written2 !== void 0) return [written2];
-  return inline === void 0 ? documentsAt(file, context) : documentsIn({ ...at.file, text: inline });
-}
-function documentOf({ file, inline, written: written2 }, root3, { lookup }) {
-  const path = inline === void 0 && written2 === void 0 ? file?.path : void 0;
-  const read5 = path === void 0 ? void 0 : readAt(lookup, path);
-  return read5 && { file: read5, root: root3 };
-}
-var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
-function listedIn2(node, by, context) {
-  const text4 = stringOf(node);
-  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return context.filesOf(link2).flatMap((path) => {
-    const documents = documentsAt({ ...link2, path }, context);
-    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
-  });
 }
 
 // src/facts/kustomize/replacements.ts
@@ -39657,7 +39900,7 @@ function kustomizedCrds(changeSet) {
     const builtWith = lazily(() => filesOf(asked.head.around(now).flatMap(linksOf), head));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(fresh, { effects: old, isNone: !isOld, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
     ].filter((one2) => isMet2(one2, builtWith, head));
@@ -40047,14 +40290,14 @@ var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 
 // src/facts/conventions/code-alone.ts
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
-function ofCodeAlone({ types: types6 }) {
+function ofCodeAlone({ types: types6 }, isReached) {
   const all3 = [...types6.values()];
   const isRoot2 = once(isKind2);
   const hasKinds = all3.some(isRoot2);
   const named9 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
-      return [type2.underlying ?? "", ...fields].flatMap(namesIn);
+      return [type2.kind === "func" ? "" : type2.underlying ?? "", ...fields].flatMap(namesIn);
     })
   );
   return (one2) => {
@@ -40062,16 +40305,17 @@ function ofCodeAlone({ types: types6 }) {
     if (type2 === void 0) return false;
     if (isRoot2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named9.has(type2.name)) return false;
-    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
+    const isCode = type2.kind === "struct" ? (hasKinds || isReached) && isUntagged(type2) : hasKinds;
+    return isCode || !isExported(type2.name);
   };
 }
 
 // src/facts/conventions/former-types.ts
 var fieldName2 = ({ tag, ownName }) => tag.name === "" ? ownName : JSON.stringify(tag.name);
-function innermost2(from, into) {
+function innermost3(from, into) {
   const [old, now] = [withoutPointer(from), withoutPointer(into)];
-  if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
-  return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
+  if (old.kind === "array" && now.kind === "array") return innermost3(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost3(old.value, now.value) : [old, now];
 }
 function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
@@ -40086,7 +40330,7 @@ function formerTypes(before, after) {
     for (const field2 of now.struct?.fields ?? []) {
       const was = fields.get(fieldName2(field2));
       if (was === void 0) continue;
-      const [from, into] = innermost2(was.type, field2.type);
+      const [from, into] = innermost3(was.type, field2.type);
       const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
       if (type2 === void 0 || former.has(type2.name)) continue;
       if (from.kind === "selector") former.set(type2.name, void 0);
@@ -40119,7 +40363,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf6(of, former = noFormer) {
+function keyOf7(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -40130,13 +40374,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf6(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf6(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
+        found.set(keyOf7(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
       }
   }
   return found;
@@ -40145,8 +40389,8 @@ function packageBefore(packages, path, asked) {
   const folder = packages.folders.get(path);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file) => file.path));
-  const fields = countOf3(files, () => true);
-  const lists4 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
+  const fields = countOf4(files, () => true);
+  const lists4 = countOf4(files, ({ type: type2 }) => type2.kind === "array");
   const known11 = once(
     (analyzer2) => knownOf(
       packages,
@@ -40174,11 +40418,11 @@ function packageBefore(packages, path, asked) {
 function knownOf(packages, own2, asked) {
   const all3 = lint(packages, asked, (path) => own2.has(path));
   const alike = groupBy(all3, ({ aspect }) => aspect);
-  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf6(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf6(one2.of)))), subjects: subjects2 };
+  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
-function countOf3(files, isAmong2) {
+function countOf4(files, isAmong2) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
@@ -40247,7 +40491,7 @@ function conventionFacts({
 }) {
   const reached = lazily(() => reachedTypes(packages));
   const changed = packages.filter(
-    (of) => of.changed.some(({ head }) => head !== void 0) && (of.isApi || reached().has(of.folder))
+    (of) => of.changed.some(({ head }) => head !== void 0) && (of.isApi ? !isCopied(of) : reached().has(of.folder))
   );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
@@ -40272,7 +40516,7 @@ function conventionFacts({
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf6(one2.of)));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head = packagesOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -40340,10 +40584,10 @@ function factsOf({
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const isOfCode = ofCodeAlone(of.after);
+  const isOfCode = ofCodeAlone(of.after, reached !== void 0);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
-    const key6 = keyOf6(one2.of, former);
+    const key6 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -40529,7 +40773,7 @@ function grownParts(before, after) {
   });
   return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
-function crdSizes(pairs, documents, isOurs, isPatched) {
+function crdSizes(pairs, documents, isOurs, patchedIn) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
@@ -40541,13 +40785,13 @@ function crdSizes(pairs, documents, isOurs, isPatched) {
       const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
       return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
     };
-    const factOf4 = (of, sizes) => {
+    const factOf4 = (of, sizes2) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
         of,
         crd: after.name,
-        ...sizes,
+        ...sizes2,
         grew,
         at: nameSpan(after),
         document: documentRef(after)
@@ -40555,8 +40799,11 @@ function crdSizes(pairs, documents, isOurs, isPatched) {
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
     const kubectl = etcd.length > 0 ? [] : crossed(annotationBytes, kubectlLimit);
-    if (etcd.length + kubectl.length === 0 || isPatched(after)) return [];
-    return [...etcd.map((sizes) => factOf4("etcd", sizes)), ...kubectl.map((sizes) => factOf4("kubectl", sizes))];
+    const [sizes] = [...etcd, ...kubectl];
+    if (sizes === void 0) return [];
+    const patched = patchedIn(after).reduce((bytes3, part4) => bytes3 + bytesOf2(part4), 0);
+    if (sizes.bytes - patched <= sizes.limit) return [];
+    return [factOf4(etcd.length > 0 ? "etcd" : "kubectl", sizes)];
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -40615,7 +40862,7 @@ function answersOf({ asked }, ask) {
   };
   return Array.from(groupBy(asked, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf7(fact2) {
+function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -40657,11 +40904,11 @@ function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf7(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf7, isNew).map(({ fact: fact2, by }) => {
-    return keyOf7(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
   });
 }
 
@@ -40669,7 +40916,7 @@ function mergedFacts([newest, ...older], asked) {
 var maxErrors3 = 8;
 var isWithin4 = (path, schema) => {
   const steps2 = stepsOf(path);
-  return stepsOf(schema).every((step3, at) => step3 === steps2[at]);
+  return stepsOf(schema).every((step4, at) => step4 === steps2[at]);
 };
 function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
@@ -40733,7 +40980,7 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf8 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var keyOf9 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step4) => typeof step4 === "number" ? "*" : step4)]);
 var byVersion2 = (errors) => [
   ...groupBy(errors, ({ path }) => {
     const [first, second2, at] = stepsOf(path);
@@ -40744,13 +40991,13 @@ function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
   const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before))
-    for (const [key6, { length }] of groupBy(some2, keyOf8)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
+    for (const [key6, { length }] of groupBy(some2, keyOf9)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere2.has(fault4);
-      const key6 = keyOf8(error);
+      const key6 = keyOf9(error);
       const count2 = (seen.get(key6) ?? 0) + 1;
       seen.set(key6, count2);
       return count2 <= (most2.get(key6) ?? 0);
@@ -41165,9 +41412,9 @@ function walk4(node, steps2, way) {
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
     report2({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
-  const below8 = (value2, step3) => {
+  const below8 = (value2, step4) => {
     if (value2?.kind !== "mapping") return;
-    steps2.push(step3);
+    steps2.push(step4);
     walk4(value2, steps2, way);
     steps2.pop();
   };
@@ -41232,11 +41479,11 @@ var fits2 = (a, b) => {
 function eachAdded(before, after, steps2, isReported) {
   const below8 = [
     ...entriesOf(get(after, "properties")).map((entry) => ({ entry, step: { property: entry.key } })),
-    ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
+    ...["items", "additionalProperties"].map((step4) => ({ entry: entryOf(after, step4), step: step4 }))
   ];
-  for (const { entry, step: step3 } of below8) {
+  for (const { entry, step: step4 } of below8) {
     if (entry?.value.kind !== "mapping") continue;
-    const [old, at] = [nodeAt(before, [step3]), [...steps2, step3]];
+    const [old, at] = [nodeAt(before, [step4]), [...steps2, step4]];
     if (old !== void 0 || !isReported(entry, at)) eachAdded(old, entry.value, at, isReported);
   }
 }
@@ -41274,10 +41521,10 @@ function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) {
     const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
-    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    const lost2 = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
     const written2 = pair2.furtherOf === void 0 ? writtenPair(pair2) : void 0;
     const admission = written2 === void 0 ? [] : guarded("admission", pair2, () => admissionFacts(written2, versions));
-    return { changes: changes2, admission, versions: lost, structural: [] };
+    return { changes: changes2, admission, versions: lost2, structural: [] };
   }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
@@ -41389,16 +41636,16 @@ function claimsOf(crd2) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf9 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
 function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf9));
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf10));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf9(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf9(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -41417,11 +41664,11 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf9))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf9(claim3)}`;
+    return (claim3) => `${where} ${keyOf10(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
@@ -41432,7 +41679,7 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf9(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -41443,103 +41690,6 @@ function nameConflicts(documents, pairs, isOurs) {
     });
     return distinctBy(found, ({ other }) => other?.crd);
   });
-}
-
-// src/facts/kustomize/patched-schemas.ts
-var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
-  const pointer2 = stringOf(get(operation, "path"));
-  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
-}) : ["versions", "validation"].flatMap(
-  (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
-);
-var keyOf10 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf10(way.slice(0, index2 + 1)));
-var waysTo = ({ error: { path }, request, versions }) => {
-  const steps2 = stepsOf(path).map(String);
-  if (request === "v1beta1" || !isSharedByVersions(path)) return [steps2];
-  const inAny = stepsInAnyVersion(path).map(String);
-  return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
-};
-function wayToField({ versions }, version3, steps2) {
-  const index2 = versions.findIndex(({ name: name3 }) => name3 === version3);
-  const below8 = [];
-  let node = versions[index2]?.schema.value;
-  for (const step3 of steps2) {
-    const isNamed3 = typeof step3 === "string" && getIn(node, ["properties", step3]) !== void 0;
-    const keys2 = isNamed3 ? ["properties", step3] : [typeof step3 === "number" ? "items" : "additionalProperties"];
-    node = getIn(node, keys2);
-    if (node?.kind !== "mapping") break;
-    below8.push(keys2);
-  }
-  return ["spec", "versions", String(index2), "schema", "openAPIV3Schema", ...below8.flat()];
-}
-var isAtOrAround = (ends, way) => beginningsOf(way).some((key6) => ends.has(key6));
-function patchReader(changeSet) {
-  const { lookup, has: has3 } = sideTree(changeSet, "head");
-  const tree = () => kustomizationsOf(changeSet, "head");
-  const isFor2 = ({ target }, root3, { apiVersion, name: name3 }) => {
-    if (target === void 0)
-      return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
-    const [group2 = "", version3 = ""] = apiVersion.split("/");
-    const isOfType = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
-    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
-  };
-  const read5 = once(({ patches }) => {
-    return patches.flatMap((patch) => {
-      const documents = patchDocuments(patch, { lookup });
-      const roots = typeof documents === "string" ? [] : documents;
-      return roots.map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }));
-    });
-  }, /* @__PURE__ */ new WeakMap());
-  const writtenTo = once(
-    (document) => once((by) => {
-      const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways.map(keyOf10));
-    }, /* @__PURE__ */ new WeakMap()),
-    /* @__PURE__ */ new WeakMap()
-  );
-  const building = once((path) => {
-    const all3 = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
-    const known11 = new Set(all3);
-    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
-    const isRead3 = !kustomizationsAbove([path]).some((one2) => has3(one2) && lookup(one2) === "unread");
-    return { all: all3, last: isRead3 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
-  });
-  const isAlways = (path, patches) => {
-    const { all: all3, last } = building(path);
-    const patching = all3.filter(patches);
-    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
-  };
-  return { writtenTo, isAlways };
-}
-function withPatchedVersions(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  const keys2 = { versions: /^spec\/versions(?:\/[^/]*)?$/, parts: /^spec\/versions(?:\/|$)/ };
-  return (crd2, what) => {
-    const { writtenTo, isAlways } = reader();
-    const written2 = writtenTo(documentRef(crd2));
-    return isAlways(crd2.file.path, (by) => [...written2(by)].some((key6) => keys2[what].test(key6)));
-  };
-}
-function patchedWays(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  return (path, document, ways) => {
-    const { writtenTo, isAlways } = reader();
-    const written2 = writtenTo(document);
-    return ways.every((way) => isAlways(path, (by) => isAtOrAround(written2(by), way)));
-  };
-}
-function withPatched(changeSet) {
-  const isPatched = patchedWays(changeSet);
-  const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
-}
-function patchedFields(changeSet) {
-  const isPatched = patchedWays(changeSet);
-  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
-  return (crd2, version3, steps2) => isPatched(crd2.file.path, refOf(crd2), [wayToField(crd2, version3, steps2)]);
 }
 
 // src/grants/effect.ts
@@ -42194,8 +42344,8 @@ function accepts2(by, parent, child2, index2) {
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = acceptsRoute(by, parent, child2, index2.labelsOf);
-  const lost = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
-  return lost === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost[0]) } };
+  const lost2 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  return lost2 === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost2[0]) } };
 }
 function rejection(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
@@ -44307,8 +44457,8 @@ function revokedFacts({ base, head, sides, changed, homes }) {
   const used = groupBy(grants, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples] = [nowOf(false), nowOf(true)];
-  return [...broken2.values()].map((lost) => {
-    const [{ grant }] = lost;
+  return [...broken2.values()].map((lost2) => {
+    const [{ grant }] = lost2;
     const key6 = identityOf3(grant);
     const after = applied2.get(key6) ?? (wasExample(grant.manifest) ? examples.get(key6) : void 0);
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
@@ -44321,8 +44471,8 @@ function revokedFacts({ base, head, sides, changed, homes }) {
       name: nameOf6(grant),
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference2 }) => reportedReference(reference2)),
-      unless: sides.unless ?? (lost.some(({ reference: reference2 }) => head.maybe(reference2)) ? noNamespace : void 0)
+      broken: oncePerPlace(lost2).map(({ reference: reference2 }) => reportedReference(reference2)),
+      unless: sides.unless ?? (lost2.some(({ reference: reference2 }) => head.maybe(reference2)) ? noNamespace : void 0)
     };
   });
 }
@@ -44359,8 +44509,8 @@ function notGrantedFacts({ base, head, sides, changed }) {
 function unknownFacts2({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
   const now = new Set(sides.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
-  const lost = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
-  const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
+  const lost2 = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
+  const mayLose = (reference2) => lost2.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen3(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others4]) => notChecked(first.manifest.file.path, openReferenceReason(first, others4.length + 1)));
@@ -44795,11 +44945,11 @@ function leftOutGrants(file) {
   });
 }
 var placeOf10 = ({ name: name3, at: { file, start } }) => JSON.stringify([name3, file.path, start]);
-function ofChart({ lost, ...found }, pairs) {
+function ofChart({ lost: lost2, ...found }, pairs) {
   const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
-  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
+  if (lost2?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
   const change = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
-  return { kind: "crd-change", ...contextOf(lost, lost.after), ...change, at: found.at };
+  return { kind: "crd-change", ...contextOf(lost2, lost2.after), ...change, at: found.at };
 }
 function ofTemplate(variants) {
   const pairs = variants.flatMap(({ before, after }) => before && after ? [{ before, after }] : []);
@@ -44825,7 +44975,7 @@ function ofTemplate(variants) {
 }
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf10).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf10).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -44878,7 +45028,7 @@ var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${
 var unreadTemplates = (read5) => read5?.notChecked.find(({ templates }) => templates === "unread")?.why;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
-  const lost = files.flatMap(
+  const lost2 = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head }) => {
@@ -44886,7 +45036,7 @@ function hiddenFacts({ files }) {
     if (head === void 0 || why === void 0) return [];
     const { text: text4 } = head.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
+    const here = lost2.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -45104,7 +45254,7 @@ function rejectedCrds(pairs) {
 var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf11(crd2)}`;
 
 // src/facts/resources/misspelling.ts
-var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+var schemaAt = (schema, step4) => typeof step4 === "number" ? schema?.items?.schema : schema?.properties?.get(step4) ?? schema?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -45115,7 +45265,7 @@ function misspeltField(object2, steps2, served) {
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step4 of steps2.slice(0, -1)) schema = schemaAt(schema, step4);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing6 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]
@@ -45211,11 +45361,11 @@ var unreadable = (value2, at, type2) => ({
 function nested3(object2, path) {
   let value2 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path)) {
+  for (const step4 of stepsOf(path)) {
     if (value2 === null) return {};
-    at = child(at, String(step3));
+    at = child(at, String(step4));
     if (!isObject(value2)) return { check: unreadable(value2, at, "map[string]interface{}") };
-    const next = value2[step3];
+    const next = value2[step4];
     if (next === void 0) return {};
     value2 = next;
   }
@@ -45404,8 +45554,8 @@ var userPath = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? w
 var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
 var placeOfError = ({ check: check4, path }) => userPath(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
-var withoutIndexes = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
-var errorKey = ({ path, error }) => `${error.type} ${withoutIndexes(path)}`;
+var withoutIndexes = (steps2) => JSON.stringify(steps2.map((step4) => typeof step4 === "number" ? "*" : step4));
+var errorKey = ({ path, error }) => `${error.type} ${withoutIndexes(stepsOf(path))}`;
 var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
@@ -45416,7 +45566,7 @@ function countedOffByServer(before = []) {
     return at >= 0;
   };
 }
-var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
+var startsWith = (steps2, outer) => outer.every((step4, at) => step4 === steps2[at]);
 var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var maxErrors4 = 20;
 var maxDropped = 100;
@@ -45479,9 +45629,10 @@ var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 +
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
+  if (all3 === void 0) return all3;
+  const isExample3 = isAuxiliary(object2.file.path);
   const applied2 = all3.filter(
-    ({ release: release4, manifest: { file, isV1beta1: isV1beta12 } }) => release4 !== void 0 || !(isV1beta12 || isUnapplied(file.path))
+    ({ release: release4, manifest: { file, isV1beta1: isV1beta12 } }) => release4 !== void 0 || !(isV1beta12 || !isExample3 && isUnapplied(file.path))
   );
   return applied2.length === 0 ? all3 : applied2;
 }
@@ -45566,11 +45717,11 @@ function resourceTally(documents, head, isPart, named9) {
 }
 
 // src/facts/resources/touched-resources.ts
-var identity = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function soleOf(all3, others4) {
-  const known11 = new Set(others4.map(identity));
+  const known11 = new Set(others4.map(identity2));
   const fresh = groupBy(
-    all3.filter((one2) => !known11.has(identity(one2))),
+    all3.filter((one2) => !known11.has(identity2(one2))),
     ({ kind: kind2 }) => kind2
   );
   return new Map([...fresh].flatMap(([kind2, [one2, ...rest2]]) => rest2.length === 0 ? [[kind2, one2]] : []));
@@ -45580,8 +45731,8 @@ function touchedResources({ files }) {
   const heads = files.flatMap(({ path, base, head }) => {
     const [before, after] = [base, head].map((side) => side?.manifests.filter(isCustom) ?? []);
     for (const object2 of before ?? []) {
-      olds.set(`${path} ${identity(object2)}`, object2);
-      olds.set(identity(object2), object2);
+      olds.set(`${path} ${identity2(object2)}`, object2);
+      olds.set(identity2(object2), object2);
     }
     const [gone, came] = [soleOf(before ?? [], after ?? []), soleOf(after ?? [], before ?? [])];
     return (after ?? []).map((object2) => {
@@ -45590,7 +45741,7 @@ function touchedResources({ files }) {
     });
   });
   return heads.map(({ object: object2, path, renamed: renamed2 }) => {
-    const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2)) ?? renamed2;
+    const before = olds.get(`${path} ${identity2(object2)}`) ?? olds.get(identity2(object2)) ?? renamed2;
     const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame8 ? object2 : before };
   });
@@ -45627,11 +45778,11 @@ function wholePlace({ root: root3, file }) {
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
 var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
-function rejections2(of, isPatched) {
+function rejections2(of, { isPatched, isMerged }) {
   const { now, past, oldNow, object: object2, purpose } = of;
-  const purposeAt = ({ path }) => purpose === "use" && isPatched(now.crd.manifest, versionOf6(object2), stepsOf(path)) ? "patched" : purpose;
+  const purposeAt = ({ path }) => purpose === "use" && isPatched(now.crd.manifest, versionOf6(object2), stepsOf(path), false) ? "patched" : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  const isOfTest = ({ error, path }) => purpose === "test" && error.type === "FieldValueRequired" && isLeftEmpty(object2, stepsOf(path));
+  const isOfTest = ({ error, path }) => purpose === "test" && error.type === "FieldValueRequired" && (isLeftEmpty(object2, stepsOf(path)) || isMerged(object2));
   const isNameless2 = ({ error, path }) => error.type === "FieldValueRequired" && stepsOf(path).at(-1) === "";
   return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).flatMap((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
@@ -45644,21 +45795,29 @@ function rejections2(of, isPatched) {
     return [{ ...fact2, ...kubernetes && { kubernetes }, ...found }];
   });
 }
-function drops(of) {
+function drops(of, isPatched) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted3 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path }) => withoutIndexes(path));
+  const counted3 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path }) => withoutIndexes(stepsOf(path)));
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
+  const lost2 = new Set(past?.dropped.map(({ path }) => withoutIndexes(stepsOf(path))));
+  const isOfLost = ({ path }) => stepsOf(path).some((_, at, steps2) => lost2.has(withoutIndexes(steps2.slice(0, at))));
   const dropped = now.dropped.filter(({ path }) => !isOfSops(object2, stepsOf(path)));
   return dropped.map((place3) => {
+    if (isPatched(now.crd.manifest, versionOf6(object2), stepsOf(place3.path), true))
+      return notChecked2(
+        object2.file.path,
+        `whether servers drop ${pathText(place3.path)}: a kustomization patches the CRD`
+      );
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
-    const isOld = wasBefore || isOfCrd && wasRejected(of);
+    const isOld = wasBefore || isOfCrd && (wasRejected(of) || isOfLost(place3));
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
       crdPath: placeOf11(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
-      ...of.isRejected && { isOfRejected: true }
+      ...of.isRejected && { isOfRejected: true },
+      ...of.purpose === "invalid-example" && { isInvalidExample: true }
     };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
@@ -45697,7 +45856,8 @@ function notRead(changeSet, { changed, head }) {
   if (beyond4 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, rejection: rejection2, isPatched }) {
+function factsOfResource({ object: object2, before }, context) {
+  const { sides, isOurs, purposeOf, versions, rejection: rejection2 } = context;
   const key6 = kindOfObject(object2);
   if (!sides.head.has(key6) && !sides.base.has(key6)) return [];
   const purpose = purposeOf(object2);
@@ -45719,7 +45879,12 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of, isPatched), ...drops(of), ...fillings(of, sides.base.get(key6)), ...unchecked(of)];
+  return [
+    ...rejections2(of, context),
+    ...drops(of, context.isPatched),
+    ...fillings(of, sides.base.get(key6)),
+    ...unchecked(of)
+  ];
 }
 var isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = newestAlone, rejection2 = () => void 0) {
@@ -45736,7 +45901,15 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = 
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases2);
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const judging2 = { sides, isOurs, purposeOf, versions, rejection: rejection2, isPatched: patchedFields(changeSet) };
+  const judging2 = {
+    sides,
+    isOurs,
+    purposeOf,
+    versions,
+    rejection: rejection2,
+    isPatched: patchedFields(changeSet),
+    isMerged: mergedByTest(changeSet)
+  };
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
@@ -45744,12 +45917,34 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = 
   return [...tally, ...touchedFacts, ...around2, ...notRead(changeSet, sides), ...open()];
 }
 
+// src/facts/crd/unread-origins.ts
+var chartOf3 = (path) => within3(path.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
+function withProviders(changeSet, facts, unread5) {
+  const named9 = new Set(
+    unread5.flatMap((fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" ? fact2.crds : [])
+  );
+  const providers = unread5.flatMap((fact2) => {
+    if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
+    const { change, at } = fact2;
+    const isRemote = change.by === "remote" && change.outcome === void 0;
+    return isRemote || change.by === "hidden" ? [{ path: at.file.path, isRemote }] : [];
+  });
+  return facts.flatMap((fact2) => {
+    if (!isCrdFact(fact2) || fact2.kind !== "crd-change" || fact2.change !== "crd-removed") return [fact2];
+    if (named9.has(fact2.crd)) return [];
+    const from = fact2.pair.path;
+    const isBuiltBy = (path) => [...kustomizationsOf(changeSet, "base").builders(from).keys()].some(({ file }) => file.path === path);
+    const found = providers.find(({ path, isRemote }) => isRemote ? isBuiltBy(path) : from.startsWith(chartOf3(path)));
+    return [found === void 0 ? fact2 : { ...fact2, provider: found.path }];
+  });
+}
+
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const hasPatchedVersions = withPatchedVersions(changeSet);
   const found = crdPairs(documents, isOurs).filter(
-    ({ before, after, furtherOf }) => after === void 0 || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after, "versions")
+    ({ before, after, furtherOf }) => after === void 0 || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after)
   );
   const { pairs: all3, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
@@ -45763,18 +45958,22 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     )
   );
   const changes2 = [...known11.values()].flatMap((one2) => one2.changes);
-  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(changes2.filter(isCrdFact), isOurs));
+  const { reported, beyond: uncounted } = enoughChanges(foldTemplates(changes2.filter(isCrdFact), isOurs));
   const packages = [];
   const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
+  const unread5 = [
+    ...notReviewedFacts(changeSet, documents),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2))
+  ];
+  const crdFacts2 = withProviders(changeSet, reported, unread5);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
-    ...notReviewedFacts(changeSet, documents),
+    ...unread5,
     ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond4,
     ...uncounted,
-    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2)),
     ...guarded(
       "approvals",
       all3[0],
@@ -45789,7 +45988,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain9, documents, isOurs, (crd2) => hasPatchedVersions(crd2, "parts")),
+      ...crdSizes(plain9, documents, isOurs, patchedParts(changeSet)),
       ...chartSizes(changeSet, pairs)
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
@@ -46220,7 +46419,7 @@ function commonOfKubernetes({ change }) {
 function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
   if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
+  if (pair2.before?.preserveUnknownFields.value === true) return groupOf3(crd2);
   const steps2 = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
@@ -46228,7 +46427,7 @@ function commonOfNamed(fact2) {
 }
 function commonOfEmptied({ change, crd: crd2 }) {
   if (change.subject !== "field" || change.effect !== "removed" || change.fieldsLeft !== 0) return void 0;
-  const of = change.steps.slice(0, -1).findLast((step3) => typeof step3 !== "string");
+  const of = change.steps.slice(0, -1).findLast((step4) => typeof step4 !== "string");
   return of === void 0 ? void 0 : JSON.stringify([groupOf3(crd2), of]);
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
@@ -46346,8 +46545,8 @@ var v1beta1Fields = /* @__PURE__ */ new Set([
 var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
 // src/findings/common-causes.ts
-var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
+var isProperty = (step4, name3) => typeof step4 === "object" && step4.property === name3;
+var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step4, at) => step4 === "items" && isProperty(steps2[at - 1], "conditions"));
 function isOfGoField(one2, { lineOf: lineOf3, isChanged }) {
   const line = lineOf3(one2);
   return line?.isExact === true && !line.isKept && isChanged(line.at.file.path);
@@ -46375,8 +46574,7 @@ function commonOfUnread(finding, { name: name3, change }) {
   if (change.by === "values" && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
   if (change.by === "resource") {
     const [from, to] = [change.path, change.instead ?? change.path].map(folderOf);
-    const place3 = from === to && change.isWhole !== true ? path : to;
-    return JSON.stringify([place3, from, side]);
+    return JSON.stringify(from === to && change.isWhole !== true ? [path, side] : [to, from, side]);
   }
   const isOfLine = ["values", "partial", "packed"].includes(change.by) || "recounted" in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
@@ -46441,8 +46639,9 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind !== "schema-change") return void 0;
   const kept3 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
   if (kept3 !== void 0) return kept3.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
-    return fact2.change.effect;
+  const isGenerators = fact2.change.subject === "nullable" || fact2.change.subject === "map-type";
+  if (isGenerators && finding.severity !== "error" && !isOfGoField(one2, surroundings))
+    return fact2.change.subject === "nullable" ? fact2.change.effect : identityOf(fact2.change);
   const { subject: subject3, effect } = fact2.change;
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
@@ -46478,7 +46677,7 @@ function commonOf(one2, surroundings) {
   if (isOfConditions(change.steps)) return JSON.stringify([severity, "conditions"]);
   if (line?.isReplaced === true)
     return commonOfRules(finding, fact2) ?? JSON.stringify([group2, severity, rule, change.steps, identityOf(change)]);
-  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
+  const leaf = change.steps.findLast((step4) => typeof step4 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
   const last = isOfLine && line !== void 0 ? [line.at.file.path, line.at.start] : void 0;
   return JSON.stringify([group2, severity, rule, last ?? [isOfAnyName(change) || leaf, identityOf(change)]]);
@@ -46503,7 +46702,7 @@ function joinedElsewhere(types6, apart, surroundings) {
 
 // src/findings/many-alike.ts
 var minAlike = 10;
-var minVersions = 5;
+var minOfOne = 5;
 var minUnknown = 5;
 function isNewLimit(fact2) {
   if (fact2.kind === "go-change") {
@@ -46549,8 +46748,10 @@ function kindsOf3([first, ...others4]) {
   const ended = endedVersion(fact2);
   if (ended !== void 0) {
     const stored2 = ended.isStored ? "stored" : "";
-    return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minVersions, rule.id, stored2, document?.name)];
+    return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minOfOne, rule.id, stored2, document?.name)];
   }
+  if (fact2.kind === "go-change" && fact2.change === "kind-removed")
+    return [kind2(minOfOne, rule.id, fact2.folder, fact2.version)];
   const every = (is) => [first, ...others4].every((one2) => one2.finding.severity !== severity || is(one2.fact));
   if (every(isNewLimit)) return [kind2(minAlike, rule.id, "new limits")];
   if (every(isRemoval)) return [kind2(minAlike, rule.id, "removed fields", severity === "error" ? ownerOf(fact2) : "")];
@@ -46677,7 +46878,7 @@ var ofValues3 = /* @__PURE__ */ new Set([
 ]);
 function onTheWay(steps2, path) {
   const inside4 = path.slice(path.lastIndexOf("default") + 1);
-  const way = inside4.map((step3) => typeof step3 === "number" ? "items" : { property: step3 });
+  const way = inside4.map((step4) => typeof step4 === "number" ? "items" : { property: step4 });
   return Array.from({ length: way.length + 1 }, (_, at) => [...steps2, ...way.slice(0, way.length - at)]);
 }
 var isOfCrdAlone = (fact2) => (fact2.kind === "go-crd-drift" || fact2.kind === "go-crd-keyword-drift") && fact2.changed === "crd";
@@ -46707,7 +46908,7 @@ function isNamed({ pair: pair2, version: version3, change }, { of, keyword: keyw
   return node.kind === "mapping" ? entryOf(node, name3) !== void 0 : itemsOf(node).some((key6) => stringOf(key6) === name3);
 }
 function nameInRules(steps2) {
-  const last = steps2.findLast((step3) => typeof step3 === "object");
+  const last = steps2.findLast((step4) => typeof step4 === "object");
   return last === void 0 ? "self" : escapeField(last.property);
 }
 var objectAround = ({ path }) => JSON.stringify(stepsInAnyVersion(path).slice(0, -1));
@@ -46725,14 +46926,14 @@ var breaks2 = {
   statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
 };
 function lostStatuses(introduced) {
-  const lost = new Map(
+  const lost2 = new Map(
     introduced.flatMap((one2) => {
       const { fact: fact2 } = one2;
       if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
       return [[`${fact2.version.name} ${fact2.pair.after?.names.kind.value ?? ""}`, one2]];
     })
   );
-  return ({ version: version3, subject: subject3 }) => lost.get(`${version3} ${subject3}`);
+  return ({ version: version3, subject: subject3 }) => lost2.get(`${version3} ${subject3}`);
 }
 function breaksOf2(introduced) {
   const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
@@ -46751,7 +46952,7 @@ var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.statu
 var keyOf14 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
 function causesIn(findings) {
   const fields = /* @__PURE__ */ new Map();
-  const lost = /* @__PURE__ */ new Map();
+  const lost2 = /* @__PURE__ */ new Map();
   const typed2 = /* @__PURE__ */ new Map();
   for (const cause of findings.filter(isCause)) {
     const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = cause.fact;
@@ -46759,7 +46960,7 @@ function causesIn(findings) {
     const isRemoved = isRemoval2(cause.fact);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf14(crd2, name3, fieldOf(steps2)), cause);
-      if (isRemoved) addTo(lost, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
+      if (isRemoved) addTo(lost2, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
       if (!isRemoved && subject3 !== "type") continue;
       for (let end = 0; end <= steps2.length; end += 1) {
         const inRules = nameInRules(steps2.slice(end));
@@ -46768,7 +46969,7 @@ function causesIn(findings) {
     }
   }
   const at = (crd2, version3, field2) => fields.get(keyOf14(crd2, version3, field2)) ?? [];
-  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
+  const removedBelow = (crd2, version3, steps2) => lost2.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
@@ -46786,13 +46987,13 @@ function causesIn(findings) {
 var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.check.kind === "number-range" ? keyOf14(
   crd2.name,
   version3,
-  fieldOf(stepsOf(path).map((step3) => typeof step3 === "number" ? "items" : { property: step3 }))
+  fieldOf(stepsOf(path).map((step4) => typeof step4 === "number" ? "items" : { property: step4 }))
 ) : void 0;
 var versionOf7 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
 var readByLostColumns = ({ before, after }) => {
   const kept3 = new Set(after.map(canonicalJson));
-  const lost = before.filter((column) => !kept3.has(canonicalJson(column)));
-  return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+  const lost2 = before.filter((column) => !kept3.has(canonicalJson(column)));
+  return lost2.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
 };
 function consequencesOf(findings, known11) {
   const introduced = findings.filter(({ finding }) => finding.status === "introduced");
@@ -46840,8 +47041,8 @@ function consequencesOf(findings, known11) {
       const cause = causes.of(name3, versionOf7(one2), fact2);
       return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
     }
-    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
-    return lost.includes(void 0) ? void 0 : lost[0];
+    const lost2 = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
+    return lost2.includes(void 0) ? void 0 : lost2[0];
   };
   return new Map(
     introduced.flatMap((one2) => {
@@ -47030,7 +47231,7 @@ function keysOfMaps(findings) {
   return new Map(
     changes2.flatMap(({ one: one2, fact: fact2, path, steps: steps2 }) => {
       const above = steps2.flatMap(
-        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(path, fact2, steps2.slice(0, index2))) ?? [] : []
+        (step4, index2) => typeof step4 === "object" ? maps2.get(placeIn5(path, fact2, steps2.slice(0, index2))) ?? [] : []
       );
       return above.slice(0, 1).map((map2) => [one2, map2]);
     })
@@ -47129,10 +47330,10 @@ function changesAt(findings, placeOf12) {
     const place3 = placeOf12(one2, changedIn);
     if (place3 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
-    const [all3, identity3] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key6 = JSON.stringify(place3);
     if (!firsts.has(key6)) firsts.set(key6, all3[0]);
-    for (const version3 of all3) addTo(found, JSON.stringify([key6, version3]), identity3);
+    for (const version3 of all3) addTo(found, JSON.stringify([key6, version3]), identity4);
   }
   const numbers = /* @__PURE__ */ new Map();
   const numberAt = once((key6) => {
@@ -47290,7 +47491,7 @@ function ofThirdParty(folder, all3, one2) {
 
 // src/findings/causes.ts
 var rank4 = { error: 0, warning: 1, info: 2 };
-var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
 var ofVersions = /* @__PURE__ */ new Set([
   "status-removed",
   "status-added",
@@ -47303,11 +47504,11 @@ function nameBefore(fact2) {
   const { before, after, elsewhere: elsewhere3 } = fact2.pair;
   const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before?.name;
-  return isRemoved || isLed || identity2.has(fact2.change) ? before?.name : void 0;
+  return isRemoved || isLed || identity3.has(fact2.change) ? before?.name : void 0;
 }
 var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
 function turnOfChange(fact2) {
-  if (fact2.kind === "crd-change") return identity2.has(fact2.change) ? -4 : -1;
+  if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
   const { change, version: version3, formerVersion = version3.name } = fact2;
   if (change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0) return -4;
@@ -48252,7 +48453,7 @@ var declarationsOf = ({ types: types6, constants }) => [
     ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
     [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),
-  ...constants.map((constant) => [constant, { name: constant.name }, constant.markers])
+  ...constants.map((constant2) => [constant2, { name: constant2.name }, constant2.markers])
 ];
 function goDirectives(file) {
   if (!mayHaveDirective(file)) return [];
@@ -48295,7 +48496,7 @@ function sameItem(items2, item, index2) {
   const name3 = stringOf(get(item, "name"));
   return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
-function step2(before, after, offset) {
+function step3(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry = before.entries.find(
       ({ keyStart, keyEnd, value: value2 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
@@ -48311,7 +48512,7 @@ function step2(before, after, offset) {
 }
 function descend(before, after, offset) {
   let [here, there, start] = [before.root, after.root, after.root.start];
-  for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
+  for (let next = step3(here, there, offset); next !== void 0; next = step3(here, there, offset)) {
     [here, there, start] = [next.before, next.after, next.start];
     if (!within4(offset, here)) break;
   }
@@ -48591,7 +48792,7 @@ function aboutOf3(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
-var isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
+var isStep = (step4, key6) => key6 !== void 0 && (typeof step4 === "string" || step4.property === String(key6));
 var namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === void 0;
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
@@ -48604,7 +48805,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
   const isBelow2 = explains.below === true;
   if (!isBelow2 && about.steps.length !== steps2.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
+  if (!about.steps.every((step4, index2) => isStep(step4, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed2 = ({ fact: fact2 }, { error }) => {

@@ -432,8 +432,8 @@ function entryOf(node, key7) {
 }
 function getIn(node, path26) {
   let at = node;
-  for (const step3 of path26) {
-    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
+  for (const step4 of path26) {
+    at = typeof step4 === "number" ? at?.kind === "sequence" ? at.items[step4] : void 0 : get(at, step4);
   }
   return at;
 }
@@ -3680,8 +3680,8 @@ function exactRenames(removed, added) {
   if (removed.length === 0 || added.length === 0) return renames;
   const taken = /* @__PURE__ */ new Set();
   const numberOf2 = numbering();
-  const ofName2 = ({ path: path26, key: key7 }) => `${numberOf2(key7)}/${baseName(path26)}`;
-  for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
+  const ofName3 = ({ path: path26, key: key7 }) => `${numberOf2(key7)}/${baseName(path26)}`;
+  for (const idOf5 of [ofName3, ({ key: key7 }) => key7]) {
     const open3 = groupBy(removed.filter(({ path: path26 }) => !taken.has(path26)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open3.get(idOf5(file2))?.pop();
@@ -3924,16 +3924,16 @@ async function targetOf(tree, link2) {
 async function resolve(tree, side, path26, links = 0) {
   const done = [];
   const steps3 = path26.split("/");
-  for (const [at, step3] of steps3.entries()) {
-    if (step3 === ".." && done.pop() === void 0) return void 0;
-    if (step3 === ".." || step3 === "." || step3 === "") continue;
-    const link2 = tree.blobs[side].get([...done, step3].join("/"));
+  for (const [at, step4] of steps3.entries()) {
+    if (step4 === ".." && done.pop() === void 0) return void 0;
+    if (step4 === ".." || step4 === "." || step4 === "") continue;
+    const link2 = tree.blobs[side].get([...done, step4].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
       const target = links < maxLinks ? await targetOf(tree, link2) : void 0;
       const rest2 = steps3.slice(at + 1);
       return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
-    done.push(step3);
+    done.push(step4);
   }
   return done.join("/");
 }
@@ -6924,8 +6924,8 @@ function parseFile(file2, isPlain4 = false, older) {
   return read6.problems.length > 0 || read6.notChecked.length > 0 ? none4 : read6;
 }
 function objectAt(file2, index2, start2) {
+  if (!isDocumentAt(file2, start2)) return void 0;
   const { text: text9 } = file2;
-  if (start2 > 0 && text9.charAt(start2 - 1) !== "\n" || text9.charAt(start2) === "{") return void 0;
   const end2 = text9.indexOf("\n---", start2) + 1 || text9.length;
   const { root: root4 } = parseYamlText(file2, { index: index2, start: start2, end: end2 }, text9.slice(start2, end2), nodeBudget());
   const [object2, ...others5] = manifestsOf(file2, root4, index2);
@@ -7049,7 +7049,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, mayBeJson, comparedTemplate, neverRendered, hidesSome, nameOf2;
+var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, mayBeJson, isDocumentAt, comparedTemplate, neverRendered, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -7080,6 +7080,7 @@ var init_parse = __esm({
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mayBeJson = (text9) => /^\s*[{[]/.test(text9);
+    isDocumentAt = ({ text: text9 }, start2) => (start2 === 0 || text9.charAt(start2 - 1) === "\n") && text9.charAt(start2) !== "{";
     comparedTemplate = {
       templates: "compared",
       why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
@@ -7648,9 +7649,9 @@ var init_scanner = __esm({
 });
 
 // src/documents/go/tokens.ts
-function attempt(step3) {
+function attempt(step4) {
   try {
-    return step3();
+    return step4();
   } catch (error) {
     if (error instanceof GoSyntaxError) return void 0;
     throw error;
@@ -7763,13 +7764,13 @@ var init_tokens = __esm({
         return ownValue(described, kind2) ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
-      nested(step3) {
+      nested(step4) {
         if (this.#depth >= maxDepth4) {
           throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth4} levels`, this.token, true);
         }
         this.#depth++;
         try {
-          return step3();
+          return step4();
         } finally {
           this.#depth--;
         }
@@ -7799,10 +7800,10 @@ var init_tokens = __esm({
         return declarationKeywords.has(token4.kind) && (token4.start === 0 || text9[token4.start - 1] === "\n");
       }
       /** Runs a step; where it fails, notes why and lets `recover` move to the next place where parsing can continue. */
-      recovering(step3, recover) {
+      recovering(step4, recover) {
         const from = this.at;
         try {
-          step3();
+          step4();
         } catch (error) {
           if (!(error instanceof GoSyntaxError)) throw error;
           if (error.limit && this.#depth > 0) throw error;
@@ -8449,7 +8450,7 @@ var init_declarations = __esm({
     maxKept2 = 2e6;
     recent = new Recent(maxKept2);
     readDeclarations = (text9) => recent.get(text9, text9.length, () => readAnew(text9));
-    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+    recovering = (cursor, step4) => cursor.recovering(step4, (from) => {
       cursor.at = from + 1;
       while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
     });
@@ -8466,9 +8467,9 @@ function exprString(x) {
 function chainString(last) {
   const parts2 = [];
   let x = last;
-  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
-    parts2.push(step3[1]);
-    [x] = step3;
+  for (let step4 = link(x); step4 !== void 0; step4 = link(x)) {
+    parts2.push(step4[1]);
+    [x] = step4;
   }
   return exprString(x) + parts2.reverse().join("");
 }
@@ -8849,8 +8850,8 @@ function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 
     const named12 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
     const qualifier = named12?.kind === "selector" && named12.x.kind === "ident" ? named12.x.name : void 0;
     if (named12 === void 0 || named12.kind === "selector" && qualifier === void 0) return void 0;
-    const constant = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named12.name);
-    return constant?.quoted === true ? { text: constant.value ?? "", at: constant.span } : void 0;
+    const constant2 = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named12.name);
+    return constant2?.quoted === true ? { text: constant2.value ?? "", at: constant2.span } : void 0;
   };
   return { group: valueOf9(group3), version: valueOf9(version4) };
 }
@@ -8968,10 +8969,10 @@ function resolvePath(dir, text9) {
   if (text9 === "" || text9.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text9)) return void 0;
   if (text9.includes("//") && !/^\.{1,2}\//.test(text9)) return void 0;
   const steps3 = dir === "" ? [] : dir.split("/");
-  for (const step3 of text9.split("/")) {
-    if (step3 === "..") {
+  for (const step4 of text9.split("/")) {
+    if (step4 === "..") {
       if (steps3.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
+    } else if (step4 !== "" && step4 !== ".") steps3.push(step4);
   }
   return steps3.join("/");
 }
@@ -9306,17 +9307,17 @@ function readGates(file2) {
     for (const spec4 of specsOf(file2, value3)) known12.specs.push(spec4);
     specs.set(name3, known12);
   }
-  const constants3 = parsed3.constants.filter(isGate).map((constant) => ({
-    constant: constant.name,
-    gate: constant.value ?? void 0,
-    specs: specs.get(constant.name)?.specs ?? [],
-    comments: gateComments(file2, constant.doc),
-    doc: constant.doc,
-    at: constant.at
+  const constants3 = parsed3.constants.filter(isGate).map((constant2) => ({
+    constant: constant2.name,
+    gate: constant2.value ?? void 0,
+    specs: specs.get(constant2.name)?.specs ?? [],
+    comments: gateComments(file2, constant2.doc),
+    doc: constant2.doc,
+    at: constant2.at
   }));
-  const named12 = new Set(constants3.map(({ constant }) => constant));
+  const named12 = new Set(constants3.map(({ constant: constant2 }) => constant2));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found }]) => named12.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant2, { key: key7, specs: found }]) => named12.has(constant2) ? [] : [{ constant: constant2, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed3.problems };
 }
@@ -9436,13 +9437,13 @@ function gatesIn(files) {
     if (problems2.length > 0) broken2.push(file2.path);
   }
   const elsewhere3 = new Map(
-    found.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found.filter(({ gate: gate2 }) => gate2 === void 0).map(({ constant: constant2, specs }) => [lastPart(constant2), specs])
   );
   const gates2 = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name3, constant, specs: own2, comments: comments2, at } = one2;
+    const { gate: name3, constant: constant2, specs: own2, comments: comments2, at } = one2;
     if (name3 === void 0) continue;
-    const specs = inOrder2(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
+    const specs = inOrder2(own2.length > 0 ? own2 : elsewhere3.get(constant2) ?? []);
     const text9 = JSON.stringify([
       specs.map(({ version: version4, default: on, preRelease, lockToDefault }) => [version4, on, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment3 }) => [key7, comment3])
@@ -14702,12 +14703,17 @@ function inRemovedCharts({ files, context }) {
   const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
   return (path26) => foldersAbove(path26).some((folder) => removed.has(folder));
 }
+function namesGroup(path26, group3) {
+  let at = path26.indexOf(group3);
+  while (at > 0 && /[\w.-]/.test(path26[at - 1] ?? "")) at = path26.indexOf(group3, at + 1);
+  return at >= 0;
+}
 function namedIn(homes) {
   const paths = homes.map((path26) => path26.toLowerCase());
   const manifests = paths.filter((path26) => isManifestPath(path26) && !generated.test(path26));
   const words11 = new Set(manifests.flatMap((path26) => path26.split(/[^a-z\d]+/)));
   for (const path26 of paths) if (generated.test(path26)) words11.delete(baseName(path26).replace(/^.*_|\.\w+$/g, ""));
-  const isGroup = once((group3) => paths.some((path26) => path26.includes(group3)));
+  const isGroup = once((group3) => paths.some((path26) => namesGroup(path26, group3)));
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
@@ -14720,6 +14726,12 @@ function ownerWants(changeSet, paths) {
   const isHome = (path26) => !isOutside(path26);
   const { files: wanted2, limit: limit4 } = owners(paths, isHome);
   return wanted2.length > limit4 || doubtful.every(namedIn(paths.filter(isHome))) ? [...charts.wanted] : [...charts.wanted, ...wanted2];
+}
+function groupsIn(file2) {
+  if (file2.path.endsWith(".go")) return [packageGroup(file2) ?? ""];
+  const kinds3 = countOf(file2.text, "kind");
+  const dot = kinds3 > 0 && countOf(file2.text, "group") >= kinds3 ? "." : "";
+  return [...file2.text.matchAll(domain)].map(([, name3 = ""]) => `${dot}${name3}`);
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = (file2) => [...crdsIn(file2.base), ...crdsIn(file2.head)];
@@ -14771,7 +14783,8 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     const groups4 = external.test(crd2.file.path) && !homeNames().has(crd2.name) ? stated : own2;
-    return isNamed3(crd2) || parts2.some((_, at) => groups4.has(parts2.slice(at).join(".")));
+    const above = parts2.map((_, at) => parts2.slice(at).join("."));
+    return isNamed3(crd2) || above.some((group3, at) => groups4.has(group3) || at > 0 && groups4.has(`.${group3}`));
   };
   const domains = new Set([...ownNow, ...said3.flatMap(groupsIn)].map(domainOf));
   const sharesDomain = ({ group: group3 }) => domains.has(domainOf(group3.value ?? ""));
@@ -14798,7 +14811,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
-var ownerLimit, crdLimit, ownerFile, isCrdFile, external, isBroughtAlong, needed2, isUnreleased, outsideOf, isOfOwnChart, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, external, isBroughtAlong, needed2, isUnreleased, outsideOf, isOfOwnChart, isExampleGroup, isExample, generated, domainOf, domain, countOf;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -14827,7 +14840,7 @@ var init_unowned_crds = __esm({
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domainOf = (group3) => group3.split(".").slice(-2).join(".");
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+    countOf = (text9, key7) => [...text9.matchAll(new RegExp(`^[ -]*${key7}: *\\S`, "gm"))].length;
   }
 });
 
@@ -14878,7 +14891,30 @@ function purposeByName({ file: file2, name: name3 }) {
 }
 function isLeftEmpty({ root: root4 }, steps3) {
   const [value3, around3] = [getIn(root4, steps3), getIn(root4, steps3.slice(0, -1))];
-  return value3 === void 0 ? around3?.kind === "mapping" && around3.entries.length === 0 : isNull(value3);
+  if (value3 !== void 0) return isNull(value3);
+  return around3?.kind === "mapping" && around3.entries.every(({ key: key7 }) => around3 === root4 && identity2.has(key7));
+}
+function mergedByTest(changeSet) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const stepsIn = lazily(
+    () => groupBy(
+      paths.filter((path26) => step.test(baseName(path26))),
+      folderOf
+    )
+  );
+  const numberOf2 = (path26) => Number(step.exec(baseName(path26))?.[1] ?? 0);
+  const mayCreate = (path26, { kind: kind2, name: name3 }) => {
+    const file2 = lookup(path26);
+    return typeof file2 === "string" ? file2 === "unread" : file2.text.includes(kind2) && file2.text.includes(name3);
+  };
+  return (object2) => {
+    const { path: path26 } = object2.file;
+    const number5 = numberOf2(path26);
+    if (number5 === 0) return false;
+    const all3 = stepsIn().get(folderOf(path26)) ?? [];
+    const isPart = (one2) => purposeByName({ file: { ...object2.file, path: one2 }, name: "" }) === "none";
+    return all3.some(isPart) && all3.some((one2) => numberOf2(one2) < number5 && !isPart(one2) && mayCreate(one2, object2));
+  };
 }
 function purposes(changeSet) {
   const kustomize = lazily(() => {
@@ -14907,10 +14943,12 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < maxNameLength ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, isExpected, actions2, names, expression, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, isExpected, identity2, step, actions2, names, expression, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
+    init_relevant();
+    init_group_by();
     init_once();
     init_node();
     init_altered();
@@ -14935,9 +14973,11 @@ var init_purpose = __esm({
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     isExpected = ({ name: name3, root: root4 }) => /^\(.*\)$/s.test(name3) || get(root4, "status") !== void 0 && get(root4, "spec") === void 0;
+    identity2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    step = /^(\d+)-.*\.ya?ml$/;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-    expression = /^["']?\([^$\n]*\$[A-Za-z_][^\n]*\)["']?$/;
+    expression = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
     inBraces = /^\{[A-Za-z_][\w-]*\}$/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
     otherVerb = /%[A-Za-ce-prtuw-z]/;
@@ -15820,7 +15860,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15873,6 +15913,10 @@ var init_wire = __esm({
       array: "array",
       map: "object",
       struct: "object"
+    };
+    numbersOf = {
+      int32: [-(2 ** 31), 2 ** 31 - 1],
+      uint32: [0, 2 ** 32 - 1]
     };
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
@@ -16375,7 +16419,7 @@ var init_path = __esm({
     valueAt2 = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
     nameText = (path26) => written(path26).text;
-    pathOf = (steps3) => steps3.reduce((path26, step3) => typeof step3 === "number" ? index(path26, step3) : child(path26, step3), whole);
+    pathOf = (steps3) => steps3.reduce((path26, step4) => typeof step4 === "number" ? index(path26, step4) : child(path26, step4), whole);
   }
 });
 
@@ -16447,9 +16491,9 @@ var init_kinds = __esm({
 // src/grants/references.ts
 function valuesAt(root4, steps3) {
   let found = [{ node: root4, path: whole }];
-  for (const step3 of steps3.split(".")) {
-    const isList3 = step3.endsWith("[*]");
-    const key7 = isList3 ? step3.slice(0, -3) : step3;
+  for (const step4 of steps3.split(".")) {
+    const isList3 = step4.endsWith("[*]");
+    const key7 = isList3 ? step4.slice(0, -3) : step4;
     found = found.flatMap(({ node, path: path26 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
@@ -17374,10 +17418,10 @@ function branchesOf(before2, after) {
       return changed.length === 0 ? pairs.slice(0, 1) : changed;
     }
     const [was, is] = [byText2(olds), byText2(news)];
-    const [lost, fresh] = [missing2(was, is), missing2(is, was)];
-    if (lost.length === 0) return [[first, is.get(textOf5(first))]];
-    return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
-      lost[at] ?? lost.at(-1) ?? first,
+    const [lost2, fresh] = [missing2(was, is), missing2(is, was)];
+    if (lost2.length === 0) return [[first, is.get(textOf5(first))]];
+    return Array.from({ length: Math.max(lost2.length, fresh.length) }, (_, at) => [
+      lost2[at] ?? lost2.at(-1) ?? first,
       fresh[at] ?? fresh.at(-1) ?? news.at(-1)
     ]);
   };
@@ -17391,6 +17435,66 @@ var init_branches = __esm({
     textOf5 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
     byText2 = (entries) => new Map(entries.map((entry2) => [textOf5(entry2), entry2]));
     missing2 = (from, other) => [...from].flatMap(([text9, entry2]) => other.has(text9) ? [] : [entry2]);
+  }
+});
+
+// src/facts/schema/same-text.ts
+function sameText(before2, after) {
+  if (before2.end - before2.start !== after.end - after.start) return false;
+  const text9 = after.file.text.slice(after.start, after.end);
+  if (before2.file.text.slice(before2.start, before2.end) !== text9) return false;
+  return !text9.includes("*") || !(hasAnchors(before2.file) || hasAnchors(after.file));
+}
+var init_same_text = __esm({
+  "src/facts/schema/same-text.ts"() {
+    "use strict";
+    init_anchors();
+  }
+});
+
+// src/facts/crd/crd-pair.ts
+function pairOf(before2, after) {
+  const both2 = before2 !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before2)?.file.path ?? "",
+    before: before2,
+    after,
+    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
+    copies: [],
+    elsewhere: [],
+    isExampleCopy: false,
+    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
+  };
+}
+function sharedCharacters(...names8) {
+  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
+  let atEnd = 0;
+  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
+  return Math.min(999, sharedStart(a, b) + atEnd);
+}
+function closestTo({ file: { path: path26 } }, candidates4) {
+  const own2 = path26.split("/");
+  const fromEnd2 = own2.toReversed();
+  return best(candidates4, ({ file: file2 }) => {
+    const steps3 = file2.path.split("/");
+    const start2 = sharedStart(steps3, own2);
+    const end2 = sharedStart(steps3.reverse(), fromEnd2);
+    return end2 * 1e6 + start2 * 1e3 + sharedCharacters(steps3[end2] ?? "", fromEnd2[end2] ?? "");
+  });
+}
+var isCopyOnly, textSpan, sharedTail, release;
+var init_crd_pair = __esm({
+  "src/facts/crd/crd-pair.ts"() {
+    "use strict";
+    init_lists();
+    init_span();
+    init_same_text();
+    isCopyOnly = ({ before: before2, elsewhere: elsewhere3 }) => before2 === void 0 && elsewhere3.length > 0;
+    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
+    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+    release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
   }
 });
 
@@ -17745,10 +17849,10 @@ function compareBound(spot, key7, direction) {
     if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before2, after);
     return;
   }
-  const values = countOf(getIn(spot.before, ["items", "enum"]));
+  const values = countOf2(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
   const named12 = get(spot.after, "properties");
-  const isMetAnyway = key7 === "maxProperties" && named12?.kind === "mapping" && to.value >= fieldsIn(spot, named12).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const isMetAnyway = key7 === "maxProperties" && named12?.kind === "mapping" && to.value >= fieldsIn(spot, named12).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf2(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const format3 = stringOf(get(spot.before, "format")) ?? "";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && format3 === "int64";
@@ -17760,15 +17864,15 @@ function compareBound(spot, key7, direction) {
       before2,
       after
     );
-  const step3 = (to.value - from.value) * direction;
-  const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
+  const step4 = (to.value - from.value) * direction;
+  const effect = step4 < 0 || step4 === 0 && to.exclusive ? tightened : "loosened";
   note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before2, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
   const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn2(entry2) ?? Number.NaN) / step3));
+  const isDivisor = (step4) => step4 === void 0 || step4 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn2(entry2) ?? Number.NaN) / step4));
   const after = now.find((entry2) => !isDivisor(numberIn2(entry2))) ?? now[0];
   const [before2] = old;
   const [was, is] = [numberIn2(before2), numberIn2(after)];
@@ -17786,7 +17890,7 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, smallIntegers, numberIn2, tightest, countOf, fieldsIn;
+var subject, upper, lower, smallIntegers, numberIn2, tightest, countOf2, fieldsIn;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
@@ -17807,7 +17911,7 @@ var init_bounds = __esm({
     tightest = (node, key7, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key7)).sort(
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
     )[0];
-    countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+    countOf2 = (node) => node?.kind === "sequence" ? node.items.length : 0;
     fieldsIn = (spot, named12) => /* @__PURE__ */ new Set([...named12.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
   }
 });
@@ -18336,7 +18440,7 @@ function kubernetesTypeOf(before2, after) {
   return isAtomic && isAtomicType(before2) && isAtomicType(after) ? "likely" : void 0;
 }
 function isDeclared(change2) {
-  const last = change2.steps.findLast((step3) => typeof step3 === "object");
+  const last = change2.steps.findLast((step4) => typeof step4 === "object");
   const name3 = last?.property ?? "";
   if (change2.subject === "bound")
     return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && ownValue(declaredBounds, `${change2.keyword} ${change2.after.value}`)?.test(name3) === true;
@@ -18452,13 +18556,13 @@ function compareRequired(spot) {
   const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
-    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+    const lost2 = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
+    if (from.has(name3) && (lost2 === void 0 || schema === void 0)) continue;
     spot.changes.push({
       subject: "required",
       effect: isThere3(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      at: from.has(name3) && lost2 !== void 0 ? spanOf(spot.sides.base, lost2.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf(schema) !== void 0,
       wasFilledIn: from.has(name3),
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
@@ -18529,22 +18633,28 @@ var init_escape = __esm({
 });
 
 // src/facts/schema/whether-set.ts
-function countsWhetherSet({ parent }) {
+function countsWhetherSet({ parent, after }) {
   if (parent === void 0) return false;
   const { name: name3, spot } = parent;
   if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
-  const identifier2 = escapeField(name3);
-  for (let above = spot; above !== void 0; above = above.parent?.spot)
-    if (ruleNames(above.after).has(identifier2)) return true;
+  const identifier2 = escapeField(name3) ?? "";
+  const entry2 = defaultOf(after);
+  const value3 = entry2 && canonicalJson(jsonOf(entry2.value));
+  for (let above = spot; above !== void 0; above = above.parent?.spot) {
+    const asked2 = ruleNames(above.after).get(identifier2) ?? [];
+    if (asked2.some((one2) => one2.value === void 0 || one2.value === value3)) return true;
+  }
   return false;
 }
-var requiredIn2, junctorNames, ruleNames, isCounted;
+var requiredIn2, junctorNames, ofName, ruleNames, isCounted;
 var init_whether_set = __esm({
   "src/facts/schema/whether-set.ts"() {
     "use strict";
     init_escape();
     init_node();
+    init_json_value();
     init_once();
+    init_group_by();
     init_spot();
     requiredIn2 = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn2) : entriesOf(part5).flatMap(
       ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value3)
@@ -18553,11 +18663,16 @@ var init_whether_set = __esm({
       (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
       /* @__PURE__ */ new WeakMap()
     );
+    ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|'[^'\\]*'|"[^"\\]*"))?/g;
     ruleNames = once(
-      (node) => new Set(
+      (node) => groupBy(
         itemsOf(get(node, "x-kubernetes-validations")).flatMap(
-          (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name3]) => name3)
-        )
+          (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(ofName), ([, not, , name3 = "", value3]) => ({
+            name: name3,
+            value: not === void 0 ? value3?.replaceAll("'", '"') : void 0
+          }))
+        ),
+        ({ name: name3 }) => name3
       ),
       /* @__PURE__ */ new WeakMap()
     );
@@ -18843,9 +18958,9 @@ var init_junctors = __esm({
 });
 
 // src/apiserver/cel/limits.ts
-function closed(end2, step3) {
+function closed(end2, step4) {
   if (end2 === void 0 || !end2.isOpen || typeof end2.value !== "bigint") return end2;
-  return { value: end2.value + step3, isOpen: false };
+  return { value: end2.value + step4, isOpen: false };
 }
 function rangeOf(relation, value3, isSize2) {
   const open3 = { value: value3, isOpen: true };
@@ -19209,10 +19324,10 @@ function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
   const fold2 = expr.target ?? expr.args[0];
   if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
-  const { init: init2, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold2;
+  const { init: init2, step: step4, result, variable: variable3, variable2: variable22, accumulator } = fold2;
   if (variable22 !== void 0 || init2.kind !== "list" || init2.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
-  const [test, added, kept5] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [test, added, kept5] = step4.kind === "call" && step4.function === "_?_:_" ? step4.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
   const isTest2 = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
   return isTest2 && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
@@ -19268,15 +19383,15 @@ var init_counts = __esm({
 // src/apiserver/cel/formulas.ts
 function predicateOf({
   init: init2,
-  step: step3,
+  step: step4,
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
-  const [, body] = step3.args;
+  if (step4.kind !== "call" || !isName2(step4.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
+  const [, body] = step4.args;
   if (body === void 0) return void 0;
-  if (step3.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
-  return step3.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
+  if (step4.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
+  return step4.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
 }
 function formulas(terms, most2) {
   const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
@@ -19896,13 +20011,13 @@ var init_macros = __esm({
     };
     single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
-    accumulate = (make, over3, init2, condition2, step3, result = make.accumulator()) => make.fold({
+    accumulate = (make, over3, init2, condition2, step4, result = make.accumulator()) => make.fold({
       range: over3.range,
       ...over3.variables,
       accumulator: make.accumulatorName,
       init: init2,
       condition: condition2,
-      step: step3,
+      step: step4,
       result
     });
     quantified = (split4, start2) => (make, range3, args) => {
@@ -19910,17 +20025,17 @@ var init_macros = __esm({
       const init2 = make.bool(start2);
       const isOpen4 = start2 ? make.accumulator() : make.call("!_", make.accumulator());
       const condition2 = make.call("@not_strictly_false", isOpen4);
-      const step3 = make.call(start2 ? "_&&_" : "_||_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
+      const step4 = make.call(start2 ? "_&&_" : "_||_", make.accumulator(), ...rest2);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step4);
     };
     existsOne = (split4) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
       const init2 = make.int(0n);
       const condition2 = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
-      const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
+      const step4 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
       const result = make.call("_==_", make.accumulator(), make.int(1n));
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3, result);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step4, result);
     };
     collect2 = (split4, init2, add2) => (make, range3, args) => {
       const { variables, rest: rest2 } = split4(make, args);
@@ -19929,8 +20044,8 @@ var init_macros = __esm({
       const start2 = init2(make);
       const condition2 = make.bool(true);
       const added = add2(make, variables, second2 ?? first);
-      const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, start2, condition2, step3);
+      const step4 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
+      return accumulate(make, { range: range3, variables }, start2, condition2, step4);
     };
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
@@ -19942,8 +20057,8 @@ var init_macros = __esm({
       const init2 = make.list();
       const condition2 = make.bool(true);
       const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
-      const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
+      const step4 = make.call("_?_:_", ...rest2, added, make.accumulator());
+      return accumulate(make, { range: range3, variables }, init2, condition2, step4);
     };
     bind = (make, name3, init2, result) => make.fold({
       range: make.list(),
@@ -20610,7 +20725,7 @@ function countOfFields(node, self2) {
   const fields = get(node, "properties");
   if (fields?.kind !== "mapping" || flag(node, preservesUnknown)) return void 0;
   const set = fields.entries.flatMap((entry2) => hasField(entry2, self2) ?? []);
-  return set.length < fields.entries.length ? void 0 : countOf2(set);
+  return set.length < fields.entries.length ? void 0 : countOf3(set);
 }
 function branchesOf3(node, junctor, self2) {
   const branches = itemsOf(get(node, junctor));
@@ -20644,7 +20759,7 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   }
   const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf3(node, keyword2, self2));
   if (any3 !== void 0 && any3.length > 0) rules4.set("anyOf", `(${any3.join(" || ")})`);
-  if (one2 !== void 0 && one2.length > 0) rules4.set("oneOf", `${countOf2(one2)} == 1`);
+  if (one2 !== void 0 && one2.length > 0) rules4.set("oneOf", `${countOf3(one2)} == 1`);
   return rules4;
 }
 function isImplied2(spot, expressionOf) {
@@ -20685,7 +20800,7 @@ function unlessImplied(spot, change2) {
   if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
   return { ...change2, effect: "reworded" };
 }
-var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf2, maxBranches, isReadAlike, isPropertyOf, asRule;
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf3, maxBranches, isReadAlike, isPropertyOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -20721,7 +20836,7 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
-    countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
+    countOf3 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
     maxBranches = 8;
     isReadAlike = (before2, after) => typeOf6(before2) === typeOf6(after) && (typeOf6(before2) !== "string" || !hasReadFormat(before2, after));
     isPropertyOf = ({ before: before2, after }) => (names8) => {
@@ -20780,20 +20895,6 @@ var init_renames2 = __esm({
     scalarShapes = (entries) => new Set(entries.flatMap(({ value: value3 }) => isNested(value3) ? [] : shapeOf2(jsonOf(value3))));
     reversed = (text9) => Array.from(text9).toReversed().join("");
     spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-  }
-});
-
-// src/facts/schema/same-text.ts
-function sameText(before2, after) {
-  if (before2.end - before2.start !== after.end - after.start) return false;
-  const text9 = after.file.text.slice(after.start, after.end);
-  if (before2.file.text.slice(before2.start, before2.end) !== text9) return false;
-  return !text9.includes("*") || !(hasAnchors(before2.file) || hasAnchors(after.file));
-}
-var init_same_text = __esm({
-  "src/facts/schema/same-text.ts"() {
-    "use strict";
-    init_anchors();
   }
 });
 
@@ -20929,19 +21030,22 @@ function compareValidationRules(spot) {
   const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before2.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before2, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
+  const isNullable2 = flag(spot.before, "nullable") || get(spot.before, "type") === void 0;
+  const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  for (const found of compareRules(before2, after, heldBefore, isPropertyOf(spot))) {
     const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
     const change2 = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
     if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
   }
 }
-var celRule, subject2;
+var celRule, subject2, isNotNull;
 var init_validation_rules = __esm({
   "src/facts/schema/validation-rules.ts"() {
     "use strict";
     init_rule_comparison();
     init_rule_logic();
+    init_node();
     init_span();
     init_keyword_rules();
     init_old_objects();
@@ -20952,6 +21056,7 @@ var init_validation_rules = __esm({
       usesOldSelf: namesOldSelf(rule)
     });
     subject2 = "validation-rule";
+    isNotNull = asRule("self != null");
   }
 });
 
@@ -21190,8 +21295,8 @@ function compareNames(to) {
     ["categories", "category-removed", "category-added"]
   ]) {
     const [from, into] = [to.before.names[key7], to.after.names[key7]];
-    const { lost, gained } = compareWords(from, into);
-    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
+    const { lost: lost2, gained } = compareWords(from, into);
+    for (const before2 of lost2) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
   }
 }
@@ -21224,8 +21329,8 @@ function compareVersionFields(to, version4, before2, after) {
   if (!sameJson(was, is))
     note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before2.selectableFields, after.selectableFields];
-  const { lost, gained } = compareWords(old, fresh);
-  for (const path26 of lost)
+  const { lost: lost2, gained } = compareWords(old, fresh);
+  for (const path26 of lost2)
     note2(to, { change: "selectable-field-removed", version: version4, before: path26 }, old.entry, fresh.entry);
   for (const path26 of gained)
     note2(to, { change: "selectable-field-added", version: version4, after: path26 }, old.entry, fresh.entry);
@@ -21321,7 +21426,7 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before2;
   if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf2(pair2, shownSide);
-  if (before2 === void 0 && pair2.elsewhere.length > 0) return [];
+  if (isCopyOnly(pair2)) return [];
   if (before2 === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
     const whole6 = { version: void 0, at: nameSpan(shownSide) };
@@ -21351,6 +21456,7 @@ var init_crd_changes = __esm({
     init_pattern_inclusion();
     init_undefined_paths();
     init_branches();
+    init_crd_pair();
     init_crd_versions();
     init_known_parts();
     init_crd_index();
@@ -21374,51 +21480,6 @@ var init_crd_changes = __esm({
     isOneOf2 = (...changes2) => (fact2) => fact2.kind === "crd-change" && changes2.includes(fact2.change);
     namesAnother = isOneOf2("group", "plural");
     isOfUpdates = isOneOf2("version-removed", "version-unserved", "storage-moved");
-  }
-});
-
-// src/facts/crd/crd-pair.ts
-function pairOf(before2, after) {
-  const both2 = before2 !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before2)?.file.path ?? "",
-    before: before2,
-    after,
-    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
-    copies: [],
-    elsewhere: [],
-    isExampleCopy: false,
-    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
-    furtherOf: void 0
-  };
-}
-function sharedCharacters(...names8) {
-  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
-  let atEnd = 0;
-  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
-  return Math.min(999, sharedStart(a, b) + atEnd);
-}
-function closestTo({ file: { path: path26 } }, candidates4) {
-  const own2 = path26.split("/");
-  const fromEnd2 = own2.toReversed();
-  return best(candidates4, ({ file: file2 }) => {
-    const steps3 = file2.path.split("/");
-    const start2 = sharedStart(steps3, own2);
-    const end2 = sharedStart(steps3.reverse(), fromEnd2);
-    return end2 * 1e6 + start2 * 1e3 + sharedCharacters(steps3[end2] ?? "", fromEnd2[end2] ?? "");
-  });
-}
-var textSpan, sharedTail, release;
-var init_crd_pair = __esm({
-  "src/facts/crd/crd-pair.ts"() {
-    "use strict";
-    init_lists();
-    init_span();
-    init_same_text();
-    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
-    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
   }
 });
 
@@ -22308,13 +22369,13 @@ var init_field_path = __esm({
     init_node();
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
-      if (step3 === "items") return `${field2}[*]`;
-      if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
-      return joinField(field2, step3.property);
+    fieldOf = (steps3) => steps3.reduce((field2, step4) => {
+      if (step4 === "items") return `${field2}[*]`;
+      if (step4 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+      return joinField(field2, step4.property);
     }, "");
     nodeAt = (schema, steps3) => steps3.reduce(
-      (node, step3) => typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]),
+      (node, step4) => typeof step4 === "string" ? get(node, step4) : getIn(node, ["properties", step4.property]),
       schema
     );
   }
@@ -22355,9 +22416,9 @@ function placeOf4(steps3, root4) {
   let node = root4;
   let entry2;
   let depth = 0;
-  for (const step3 of steps3) {
-    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step3]);
+  for (const step4 of steps3) {
+    const nextEntry2 = typeof step4 === "string" ? entryOf(node, step4) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step4]);
     if (next === void 0) break;
     [node, entry2] = [next, nextEntry2];
     depth++;
@@ -23423,7 +23484,7 @@ function unquoted2(quoted6) {
   });
   return error === void 0 ? { text: text9 } : { error };
 }
-function step(schema, name3) {
+function step2(schema, name3) {
   if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
   if (schema.properties !== void 0 && schema.properties.size > 0) {
     const next = schema.properties.get(name3);
@@ -23445,7 +23506,7 @@ function findField(path26, root4, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text9, error } = isArray ? unquoted2(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found = step(schema, text9);
+    const found = step2(schema, text9);
     if (found.isBad) return { error: noField };
     steps3.push({ name: found.name, isKey: found.isKey });
     schema = found.schema;
@@ -23951,8 +24012,8 @@ function* partsOf(value3, schema, path26) {
     for (const [at, item] of value3.entries()) yield [item, schema.items?.schema, index(path26, at)];
   if (!isObject2(value3)) return;
   for (const [name3, field2] of Object.entries(value3)) {
-    const step3 = schema.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema, name3).schema, step3(path26, name3)];
+    const step4 = schema.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema, name3).schema, step4(path26, name3)];
   }
 }
 function* unknownFields(value3, schema, path26 = whole) {
@@ -24325,9 +24386,9 @@ var init_coerce = __esm({
 // src/apiserver/instance/pruned-defaults.ts
 function valueBelow(root4, steps3) {
   let at = root4;
-  for (const step3 of steps3)
-    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject2(at) ? at[step3] : void 0;
+  for (const step4 of steps3)
+    if (step4 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject2(at) ? at[step4] : void 0;
   return at;
 }
 function prunedDefault(value3, steps3, root4) {
@@ -24369,8 +24430,8 @@ function* below2(schema) {
 function judge(schema, steps3, root4) {
   let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root4);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below2(schema)) {
-    const found = judge(inner2, [...steps3, step3], root4);
+  for (const [step4, inner2] of below2(schema)) {
+    const found = judge(inner2, [...steps3, step4], root4);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -24386,7 +24447,7 @@ var init_pruned_defaults = __esm({
     init_prune();
     init_somewhere();
     surrounded = (value3, steps3) => steps3.reduceRight(
-      (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
+      (inner2, step4) => step4 === null ? [inner2] : Object.assign(emptyObject(), { [step4]: inner2 }),
       value3
     );
     withPrunedDefaults = (schema) => withPruned(schema, [], schema);
@@ -25154,10 +25215,10 @@ var init_cost_calls = __esm({
 // src/apiserver/cel/cost-path.ts
 function declaredSize(from, steps3) {
   let type2 = from;
-  for (const step3 of steps3) {
-    if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
-    else if (step3 === "@keys") type2 = type2.keyType;
-    else type2 = type2.fields?.get(step3);
+  for (const step4 of steps3) {
+    if (step4 === "@items" || step4 === "@values") type2 = type2.elemType;
+    else if (step4 === "@keys") type2 = type2.keyType;
+    else type2 = type2.fields?.get(step4);
     if (type2 === void 0) return void 0;
   }
   return { min: 0n, max: mostElements(type2) };
@@ -25176,23 +25237,23 @@ var init_cost_path = __esm({
         this.length = length;
         this.#capacity = capacity;
       }
-      static of(step3) {
-        return new _CostPath([step3], 1, 1);
+      static of(step4) {
+        return new _CostPath([step4], 1, 1);
       }
       /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-      static append(path26, step3) {
-        if (path26 === void 0) return _CostPath.of(step3);
-        return path26.#append(step3);
+      static append(path26, step4) {
+        if (path26 === void 0) return _CostPath.of(step4);
+        return path26.#append(step4);
       }
-      #append(step3) {
+      #append(step4) {
         const { length } = this;
         const isFull = length === this.#capacity;
         const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
-        memory[length] = step3;
+        memory[length] = step4;
         return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
       }
-      extended(step3) {
-        return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
+      extended(step4) {
+        return new _CostPath([...this.steps(), step4], this.length + 1, this.length + 1);
       }
       steps() {
         return this.#memory.slice(0, this.length);
@@ -25378,10 +25439,10 @@ function estimateCost(ast, self2, server, listener) {
       const estimate = estimateCall(call);
       most2 = larger(most2, estimate.cost);
       result = uniteSizes(result, estimate.size);
-      const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
-      if (step3 !== void 0 && first !== void 0) {
+      const step4 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
+      if (step4 !== void 0 && first !== void 0) {
         result = entriesOf5(first)?.value;
-        setPath(expr, CostPath.append(pathOf5(first), step3));
+        setPath(expr, CostPath.append(pathOf5(first), step4));
       }
       result ??= sizeOf3(expr);
     }
@@ -25423,16 +25484,16 @@ function estimateCost(ast, self2, server, listener) {
     const entries = entriesOf5(range3);
     const isList3 = entries === void 0 ? typeOf11(range3).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
-    const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path26 = CostPath.append(pathOf5(range3), step3);
+    const step4 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
+    const path26 = CostPath.append(pathOf5(range3), step4);
     locals.push({ name: name3, path: path26, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range3, init: init2, variable: variable3 } = expr;
     const before2 = add(costOf(range3), costOf(init2));
     const { kind: kind2 } = typeOf11(range3);
-    const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path26 = step3 === void 0 ? void 0 : CostPath.append(pathOf5(range3), step3);
+    const step4 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
+    const path26 = step4 === void 0 ? void 0 : CostPath.append(pathOf5(range3), step4);
     locals.push({ name: variable3, path: path26, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
@@ -26482,13 +26543,13 @@ function check(ast, environment, globals) {
     scopes.enter(variables);
     const condition2 = checkExpr(expr2.condition);
     assert(condition2, types2.bool);
-    const step3 = checkExpr(expr2.step);
-    assert(step3, accumulated);
+    const step4 = checkExpr(expr2.step);
+    assert(step4, accumulated);
     scopes.leave();
     const result = checkExpr(expr2.result);
     scopes.leave();
     setType(expr2.id, bindings.substitute(typeOf11(result), false));
-    return { ...expr2, range: range3, init: init2, condition: condition2, step: step3, result };
+    return { ...expr2, range: range3, init: init2, condition: condition2, step: step4, result };
   }
   const expr = checkExpr(ast.expr);
   for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
@@ -28999,11 +29060,11 @@ var init_type_scope = __esm({
       #hasRules;
       #children = /* @__PURE__ */ new Map();
       #declared;
-      constructor(schema, step3, parent, server) {
+      constructor(schema, step4, parent, server) {
         this.server = server;
         this.schema = schema;
         this.parent = parent;
-        this.#step = step3;
+        this.#step = step4;
         const inherits = parent !== void 0 && parent.#hasRules;
         this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
       }
@@ -29038,9 +29099,9 @@ var init_type_scope = __esm({
         const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key7, schema, step3) {
+      #enter(key7, schema, step4) {
         if (schema === void 0) return void 0;
-        const child2 = this.#children.get(key7) ?? new _TypeScope(schema, step3, this, this.server);
+        const child2 = this.#children.get(key7) ?? new _TypeScope(schema, step4, this, this.server);
         this.#children.set(key7, child2);
         return child2;
       }
@@ -29328,12 +29389,12 @@ var init_eval_compile = __esm({
 });
 
 // src/apiserver/cel/eval-rules.ts
-function ratchetOf(ratchet, step3) {
+function ratchetOf(ratchet, step4) {
   const { current, parent } = ratchet;
   if (current === void 0) return ratchet;
-  if (typeof step3 === "number") return { current: current.index(step3), parent: current };
-  if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
-  return { current: current.key(step3), parent: current };
+  if (typeof step4 === "number") return { current: current.index(step4), parent: current };
+  if (parent === void 0 && (step4 === "apiVersion" || step4 === "kind")) return { current: void 0, parent };
+  return { current: current.key(step4), parent: current };
 }
 function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
@@ -31161,14 +31222,14 @@ function ruleOf(line2) {
   const isForFolders = line2.endsWith("/");
   const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps3 = pattern3.replace(/^\//, "").split("/").map(stepOf);
-  const known12 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  const known12 = steps3.flatMap((step4) => step4 === void 0 ? [] : [step4]);
   if (line2.includes("**") || known12.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path26) {
   const [own2] = steps3;
   if (!isOfWholePath) return own2?.test(path26.at(-1) ?? "") === true;
-  return path26.length === steps3.length && steps3.every((step3, index2) => step3.test(path26[index2] ?? ""));
+  return path26.length === steps3.length && steps3.every((step4, index2) => step4.test(path26[index2] ?? ""));
 }
 function isLeftOut3(rules4, path26, isFolder2) {
   for (const rule of rules4) {
@@ -31744,7 +31805,7 @@ function lostCrds(root4, sides3, pairs) {
   const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path26, newPath] = [before2.file.path, after.file.path];
-    return path26 === newPath || sides3.move(path26) === newPath ? [] : lostFile(root4, path26, newPath, sides3).map((lost) => ({ ...lost, crd: before2 }));
+    return path26 === newPath || sides3.move(path26) === newPath ? [] : lostFile(root4, path26, newPath, sides3).map((lost2) => ({ ...lost2, crd: before2 }));
   });
   return [...lostFiles(root4, sides3), ...removed];
 }
@@ -31780,15 +31841,15 @@ ${file2.path}`;
     const before2 = sides3.installed(root4, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const hiddenIn2 = writtenNames(sides3.installed(root4, "base"), sides3.base.tree);
-    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
-      const { path: path26, newPath } = lost;
+    const found = lostCrds(root4, sides3, pairs).flatMap((lost2) => {
+      const { path: path26, newPath } = lost2;
       const read6 = crdsAt(path26, "base");
       const heads = crdsAt(newPath, "head") ?? [];
       const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
-        const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
-        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
+        const at = placeOfLoss(root4, lost2, crd2, sides3, isChanged);
+        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost2, old, sides3);
         const isKept2 = isIn2("crds", innermost(path26, sides3.base), path26);
         const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept2, instead };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
@@ -31797,11 +31858,11 @@ ${file2.path}`;
       const hidden2 = hiddenIn2(path26, innermost(path26, sides3.base)).flatMap((name3) => chartCrd(name3, void 0));
       if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
-      const shown11 = (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
+      const shown11 = (lost2.crd === void 0 ? read6 : [lost2.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf18(crd2))) return [];
-        const others5 = keptOf(crd2, lost);
-        return others5.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
+        const others5 = keptOf(crd2, lost2);
+        return others5.every((one2) => isOther3(crd2, one2, lost2)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
       return [...hidden2, ...shown11];
     });
@@ -31856,18 +31917,18 @@ function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const asked2 = rootsOf(changeSet, sides3).flatMap((root4) => {
-    const lost = lostFiles(root4, sides3);
-    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
+    const lost2 = lostFiles(root4, sides3);
+    const installed = new Set(lost2.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files }) => [...files].flatMap(
         ([path26, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path26) || /crd/i.test(path26)) ? path26 : []
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
-    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
-    const hasTemplate = lost.some(({ path: path26 }) => isChartTemplate(path26));
+    const charts = lost2.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
+    const hasTemplate = lost2.some(({ path: path26 }) => isChartTemplate(path26));
     const deciding2 = wantedToTell(root4, hasTemplate, sides3);
-    return [byLikeness(lost.map(({ newPath }) => newPath)), byLikeness(others5), deciding2, charts].flat();
+    return [byLikeness(lost2.map(({ newPath }) => newPath)), byLikeness(others5), deciding2, charts].flat();
   });
   const rules4 = (changeSet.context.unrecognized ?? []).filter(
     (path26) => /(?:^|\/)\.helmignore$/.test(path26) && sides3.base.isChart(folderOf(path26))
@@ -32088,8 +32149,8 @@ function partialsOf({ files }) {
   );
   const left = lazily(() => new Set(texts10().flatMap(({ gone }) => gone)));
   const arrived = lazily(() => new Set(texts10().flatMap(({ came }) => came)));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  const namesOfLost = lazily(() => wordFinder(lost));
+  const lost2 = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const namesOfLost = lazily(() => wordFinder(lost2));
   return sides3.flatMap(({ base, head: head2 }) => {
     const shown11 = head2 ?? base;
     if (shown11 === void 0) return [];
@@ -32099,10 +32160,10 @@ function partialsOf({ files }) {
       const isMoved2 = (was === "" || arrived().has(was)) && (is === "" || left().has(is));
       if (is === was || isMoved2) return [];
       const isNew2 = was === "" && !isWritten2()(file2);
-      const isReported = head2 !== void 0 && lost.size > 0 && namesOfLost().within(file2.text).length > 0;
+      const isReported = head2 !== void 0 && lost2.size > 0 && namesOfLost().within(file2.text).length > 0;
       return isNew2 || isReported ? [] : [{ name: "", at: whole3(file2), change: { by: "hidden" } }];
     }
-    const moved4 = (head2?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
+    const moved4 = (head2?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost2.has(one2.name));
     const [old, now] = [base, head2].map(
       (one2) => one2 === void 0 ? [] : isPartialPath(one2.file.path) ? saidIn(one2.file.text) : void 0
     );
@@ -32305,7 +32366,7 @@ ${one2.name}`, one2.values])
       )
     );
     const uses2 = (path26, by) => [...by].some((used) => touches(path26, used));
-    const placeOf13 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
+    const placeOf14 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
     const known12 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
@@ -32314,8 +32375,8 @@ ${name3}`);
       if (path26 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
-      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf13(path26), change: { by: "values", isNewCondition: false }, ...lost }];
+      const lost2 = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
+      return [{ name: name3, at: placeOf14(path26), change: { by: "values", isNewCondition: false }, ...lost2 }];
     });
     const reported = new Set(known12.map(({ name: name3 }) => name3));
     const isSame9 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -32328,7 +32389,7 @@ ${name3}`);
       const used = by === "hidden" && edited2.has(file2.path) ? [] : changed.filter((one2) => uses2(one2, values));
       const path26 = used.find((one2) => uses2(one2, writtenBefore().get(key7) ?? /* @__PURE__ */ new Set()));
       const names8 = crds.length === 0 && known12.length === 0 ? [""] : crds.filter((name3) => !reported.has(name3));
-      return path26 === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf13(path26), change: { by: "values", isNewCondition: false } }));
+      return path26 === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf14(path26), change: { by: "values", isNewCondition: false } }));
     });
     return [...known12, ...distinctBy(written3, ({ name: name3 }) => name3)];
   });
@@ -32352,10 +32413,10 @@ function hiddenVariant(file2, all3, sides3) {
     if (now && (isCompared(now) || [before2, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    const lost = isChartTemplate(path26) && isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
+    const lost2 = isChartTemplate(path26) && isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost2 }];
   });
-  return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
+  return [...found.filter(({ lost: lost2 }) => lost2 !== void 0), ...found].slice(0, 1);
 }
 function hiddenCrds({ files }, pairs, sides3) {
   const templates = new Map(files.flatMap((file2) => isTemplate2(file2, sides3) ? [[file2.path, file2]] : []));
@@ -32424,6 +32485,235 @@ var init_chart_texts = __esm({
   }
 });
 
+// src/facts/kustomize/effects.ts
+function documentsAt(file2, { lookup }) {
+  const content2 = file2?.path === void 0 ? "unread" : lookup(file2.path);
+  return typeof content2 === "string" ? `${content2} ${file2?.text ?? ""}` : documentsIn(content2);
+}
+function patchDocuments({ written: written3, inline, file: file2, at }, context) {
+  if (written3 !== void 0) return [written3];
+  return inline === void 0 ? documentsAt(file2, context) : documentsIn({ ...at.file, text: inline });
+}
+function documentOf({ file: file2, inline, written: written3 }, root4, { lookup }) {
+  const path26 = inline === void 0 && written3 === void 0 ? file2?.path : void 0;
+  const read6 = path26 === void 0 ? void 0 : readAt(lookup, path26);
+  return read6 && { file: read6, root: root4 };
+}
+function listedIn(node, by, context) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return context.filesOf(link2).flatMap((path26) => {
+    const documents = documentsAt({ ...link2, path: path26 }, context);
+    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
+  });
+}
+var documentsIn, patchedName;
+var init_effects = __esm({
+  "src/facts/kustomize/effects.ts"() {
+    "use strict";
+    init_node();
+    init_sides();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
+    patchedName = ({ target }, root4) => (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
+  }
+});
+
+// src/facts/kustomize/crd-fields.ts
+function isDocumentation([spec4, versions2, , schema, root4, ...path26], value3) {
+  if (spec4 !== "spec" || versions2 !== "versions" || schema !== "schema" || root4 !== "openAPIV3Schema") return false;
+  let at = 0;
+  while (path26[at] === "properties" || path26[at] === "items" || path26[at] === "additionalProperties")
+    at += path26[at] === "properties" ? 2 : 1;
+  const isText3 = value3 === void 0 || typeof value3 === "string";
+  return isText3 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
+}
+function isUncompared(path26, value3) {
+  const [first, second2] = path26;
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
+  if (first !== "spec") return first === "status";
+  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+  return second2 === "conversion" || isDefault || isDocumentation(path26, value3);
+}
+function reach({ group: group3, kind: kind2 }) {
+  if (!selects(group3, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+  return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
+}
+var crdKeys, narrowingOf, nameIn2;
+var init_crd_fields = __esm({
+  "src/facts/kustomize/crd-fields.ts"() {
+    "use strict";
+    init_kustomizations_of_a_side();
+    crdKeys = /* @__PURE__ */ new Set([
+      "group",
+      "versions",
+      "names",
+      "scope",
+      "validation",
+      "preserveUnknownFields"
+    ]);
+    narrowingOf = (target, usual2) => {
+      if (target === void 0) return [];
+      const { version: version4 = usual2, namespace, selectors } = target;
+      return [
+        ...version4 === usual2 ? [] : [`version ${version4}`],
+        ...namespace === void 0 ? [] : [namespace],
+        ...selectors
+      ];
+    };
+    nameIn2 = (expression4) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression4) ? expression4.replaceAll(/^\^|\$$|\\/g, "") : void 0;
+  }
+});
+
+// src/facts/kustomize/patched-schemas.ts
+function waysToField({ versions: versions2 }, version4, steps3) {
+  const index2 = versions2.findIndex(({ name: name3 }) => name3 === version4);
+  const ways = [["spec", "versions", String(index2), "schema", "openAPIV3Schema"]];
+  let node = versions2[index2]?.schema.value;
+  for (const step4 of steps3) {
+    const isNamed3 = typeof step4 === "string" && getIn(node, ["properties", step4]) !== void 0;
+    const rest2 = typeof step4 === "number" ? "items" : "additionalProperties";
+    const keys3 = isNamed3 || typeof step4 === "string" && get(node, rest2) === void 0 ? ["properties", step4] : [rest2];
+    node = getIn(node, keys3);
+    ways.push([...ways.at(-1) ?? [], ...keys3.map(String)]);
+    if (node?.kind !== "mapping") break;
+  }
+  return ways;
+}
+function patchReader(changeSet) {
+  const { lookup, has: has3 } = sideTree(changeSet, "head");
+  const tree = () => kustomizationsOf(changeSet, "head");
+  const isFor2 = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
+    if (target === void 0)
+      return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
+    const [group3 = "", version4 = ""] = apiVersion2.split("/");
+    const isOfType = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
+  };
+  const read6 = once(({ patches }) => {
+    return patches.flatMap((patch) => {
+      const documents = patchDocuments(patch, { lookup });
+      const roots = typeof documents === "string" ? [] : documents;
+      return roots.map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }));
+    });
+  }, /* @__PURE__ */ new WeakMap());
+  const writtenTo = once(
+    (document) => once((by) => {
+      const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+      return new Set(ways.map(keyOf3));
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const building = once((path26) => {
+    const all3 = [...tree().builders(path26).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path26));
+    const known12 = new Set(all3);
+    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
+    const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
+    return { all: all3, last: isRead4 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
+  });
+  const isAlways = (path26, patches) => {
+    const { all: all3, last } = building(path26);
+    const patching = all3.filter(patches);
+    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+    return last.length > 0 && last.every((by) => patched.has(by));
+  };
+  const replacedIn2 = ({ file: { path: path26 }, root: root4 }, document) => {
+    const written3 = writtenTo(document);
+    const keys3 = new Set(building(path26).all.flatMap((by) => [...written3(by)]));
+    return [...keys3].flatMap((key7) => {
+      const way = keysOfPointer(`/${key7}`).map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4);
+      const part5 = way[0] === "spec" ? getIn(root4, way) : void 0;
+      return part5 !== void 0 && isAlways(path26, (by) => written3(by).has(key7)) ? [part5] : [];
+    });
+  };
+  return { writtenTo, isAlways, replacedIn: replacedIn2 };
+}
+function withPatchedVersions(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (crd2) => {
+    const { writtenTo, isAlways } = reader();
+    const written3 = writtenTo(documentRef(crd2));
+    return isAlways(crd2.file.path, (by) => [...written3(by)].some((key7) => /^spec\/versions(?:\/[^/]*)?$/.test(key7)));
+  };
+}
+function patchedParts(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (crd2) => reader().replacedIn(crd2, documentRef(crd2));
+}
+function patchedWays(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  return (path26, document, ways) => {
+    const { writtenTo, isAlways } = reader();
+    const written3 = writtenTo(document);
+    return ways.every((way) => isAlways(path26, (by) => isAtOrAround(written3(by), way)));
+  };
+}
+function withPatched(changeSet) {
+  const isPatched = patchedWays(changeSet);
+  const isError2 = (fact2) => fact2.kind === "admission-error";
+  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+}
+function patchedFields(changeSet) {
+  const reader = lazily(() => patchReader(changeSet));
+  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
+  return (crd2, version4, steps3, isUndefined) => {
+    const { writtenTo, isAlways } = reader();
+    const written3 = writtenTo(refOf(crd2));
+    const ways = waysToField(crd2, version4, steps3);
+    const keeping3 = isUndefined ? ways.map((way) => keyOf3([...way, preservesUnknown])) : [];
+    const isPatchedBy = (by) => ways.slice(-1).some((way) => isAtOrAround(written3(by), way)) || keeping3.some((key7) => written3(by).has(key7));
+    return isAlways(crd2.file.path, isPatchedBy);
+  };
+}
+function patchWants(changeSet, paths) {
+  if (paths.length === 0) return [];
+  const patches = [...kustomizationsOf(changeSet, "head").above(paths)].flatMap((by) => by.patches);
+  const ofCrds = patches.filter(({ target }) => target !== void 0 && selects(target.kind, crdKind));
+  const { has: has3 } = sideTree(changeSet, "head");
+  const near = kustomizationsAbove(paths).filter(has3);
+  return [...near, ...ofCrds.flatMap(({ file: file2 }) => file2?.path ?? [])].slice(0, maxWanted);
+}
+var waysIn, keyOf3, beginningsOf, waysTo, isAtOrAround, maxWanted;
+var init_patched_schemas = __esm({
+  "src/facts/kustomize/patched-schemas.ts"() {
+    "use strict";
+    init_locate();
+    init_locate();
+    init_path();
+    init_unapplied_paths();
+    init_node();
+    init_once();
+    init_document_ref();
+    init_sides();
+    init_effects();
+    init_spot();
+    init_crd_fields();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    init_taken_away();
+    waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
+      const pointer2 = stringOf(get(operation, "path"));
+      return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
+    }) : ["versions", "validation"].flatMap(
+      (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
+    );
+    keyOf3 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf3(way.slice(0, index2 + 1)));
+    waysTo = ({ error: { path: path26 }, request: request2, versions: versions2 }) => {
+      const steps3 = stepsOf(path26).map(String);
+      if (request2 === "v1beta1" || !isSharedByVersions(path26)) return [steps3];
+      const inAny = stepsInAnyVersion(path26).map(String);
+      return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
+    };
+    isAtOrAround = (ends, way) => beginningsOf(way).some((key7) => ends.has(key7));
+    maxWanted = 200;
+  }
+});
+
 // src/facts/crd/release-series.ts
 function split3(path26) {
   const [before2, of, behind2, extension] = fileName.exec(baseName(path26))?.slice(1) ?? [];
@@ -32480,16 +32770,18 @@ function changedMeanings(before2, after) {
     return old !== void 0 && meansOther(crd2, old);
   });
 }
-function crdWants({ files }, paths) {
+function crdWants(changeSet, paths) {
   const folders2 = /* @__PURE__ */ new Set();
+  const patchable = [];
   let mayBeElsewhere = false;
   const left = /* @__PURE__ */ new Map();
-  for (const file2 of files) {
-    const { came, went } = addedAndRemoved(file2);
+  for (const file2 of changeSet.files) {
+    const [{ came, went }, changed] = [addedAndRemoved(file2), changedIn(file2)];
+    if (came.length + changed.length > 0) patchable.push(file2.path);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     mayBeElsewhere ||= came.length + went.length > 0;
     const unconverted2 = crdsIn(parsedSide(file2, "head")).filter(lacksConversion);
-    const sought = [...came, ...went, ...changedIn(file2), ...unconverted2];
+    const sought = [...came, ...went, ...changed, ...unconverted2];
     const ofBundles2 = unconverted2.length > 0 ? ["clusterserviceversion"] : [];
     const telling = [nameOf5(file2.path), bundleName, ...ofBundles2, ...distinctiveNames(sought)];
     if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
@@ -32500,7 +32792,7 @@ function crdWants({ files }, paths) {
   const manifests = withFewReleases(all3, [...folders2].sort(inOrder3).at(-1) ?? "");
   const applied2 = mayBeElsewhere ? manifests.filter((path26) => !isAuxiliary(path26) && !isForeignJson(path26)) : [];
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...patchWants(changeSet, patchable), ...others5])];
 }
 function withFewReleases(manifests, folder) {
   const others5 = manifests.filter((path26) => releaseOf3(path26) === void 0);
@@ -32530,6 +32822,7 @@ var init_wanted_files2 = __esm({
     init_documents();
     init_group_by();
     init_parse();
+    init_patched_schemas();
     init_unapplied_paths();
     init_crd_index();
     init_crd_notes();
@@ -32597,8 +32890,8 @@ function narrowedAt(before2, after) {
   ];
   for (const { old, now, oldNodes, nowNodes } of lists5) {
     const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    const lost2 = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost2], nowNodes[lost2]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
   }
@@ -32682,52 +32975,6 @@ var init_applier_builds = __esm({
       ...postRendered(manifest2)
     ]);
     placeOf5 = ({ name: name3, build: { file: file2 } }) => `${file2.path} ${name3}`;
-  }
-});
-
-// src/facts/kustomize/crd-fields.ts
-function isDocumentation([spec4, versions2, , schema, root4, ...path26], value3) {
-  if (spec4 !== "spec" || versions2 !== "versions" || schema !== "schema" || root4 !== "openAPIV3Schema") return false;
-  let at = 0;
-  while (path26[at] === "properties" || path26[at] === "items" || path26[at] === "additionalProperties")
-    at += path26[at] === "properties" ? 2 : 1;
-  const isText3 = value3 === void 0 || typeof value3 === "string";
-  return isText3 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
-}
-function isUncompared(path26, value3) {
-  const [first, second2] = path26;
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
-  if (first !== "spec") return first === "status";
-  const isDefault = second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-  return second2 === "conversion" || isDefault || isDocumentation(path26, value3);
-}
-function reach({ group: group3, kind: kind2 }) {
-  if (!selects(group3, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
-  return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
-}
-var crdKeys, narrowingOf, nameIn2;
-var init_crd_fields = __esm({
-  "src/facts/kustomize/crd-fields.ts"() {
-    "use strict";
-    init_kustomizations_of_a_side();
-    crdKeys = /* @__PURE__ */ new Set([
-      "group",
-      "versions",
-      "names",
-      "scope",
-      "validation",
-      "preserveUnknownFields"
-    ]);
-    narrowingOf = (target, usual2) => {
-      if (target === void 0) return [];
-      const { version: version4 = usual2, namespace, selectors } = target;
-      return [
-        ...version4 === usual2 ? [] : [`version ${version4}`],
-        ...namespace === void 0 ? [] : [namespace],
-        ...selectors
-      ];
-    };
-    nameIn2 = (expression4) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression4) ? expression4.replaceAll(/^\^|\$$|\\/g, "") : void 0;
   }
 });
 
@@ -32846,7 +33093,8 @@ function effectsOnlyIn(those, other, side) {
   const known12 = new Set(other.effects.map(effectIdentity));
   const counted4 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
   const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
-  return those.filter((one2) => !known12.has(effectIdentity(one2)) && !isOfOneSide(one2)).flatMap((effect) => {
+  const isFetched = ({ by, outcome }) => by === "remote" && outcome === void 0;
+  return those.filter((one2) => !known12.has(effectIdentity(one2)) && !isOfOneSide(one2) && !(other.isNone === true && isFetched(one2))).flatMap((effect) => {
     const { by, outcome, key: key7, at: entry2, within: _, isExchange: __, counts: counts2, ...subject4 } = effect;
     const of = by === "remote" ? subject4.name : entry2.file.path;
     const change2 = { by, outcome, side, of, key: key7 };
@@ -32951,43 +33199,6 @@ var init_left_out2 = __esm({
     ]);
     labelSayers = new Map(ofFlux);
     mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "ownerReferences" || map2 === "annotations" && (key7 === void 0 || leavingOut.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
-  }
-});
-
-// src/facts/kustomize/effects.ts
-function documentsAt(file2, { lookup }) {
-  const content2 = file2?.path === void 0 ? "unread" : lookup(file2.path);
-  return typeof content2 === "string" ? `${content2} ${file2?.text ?? ""}` : documentsIn(content2);
-}
-function patchDocuments({ written: written3, inline, file: file2, at }, context) {
-  if (written3 !== void 0) return [written3];
-  return inline === void 0 ? documentsAt(file2, context) : documentsIn({ ...at.file, text: inline });
-}
-function documentOf({ file: file2, inline, written: written3 }, root4, { lookup }) {
-  const path26 = inline === void 0 && written3 === void 0 ? file2?.path : void 0;
-  const read6 = path26 === void 0 ? void 0 : readAt(lookup, path26);
-  return read6 && { file: read6, root: root4 };
-}
-function listedIn(node, by, context) {
-  const text9 = stringOf(node);
-  if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return context.filesOf(link2).flatMap((path26) => {
-    const documents = documentsAt({ ...link2, path: path26 }, context);
-    return typeof documents === "string" ? [documents] : documents.map(asSpelled);
-  });
-}
-var documentsIn, patchedName;
-var init_effects = __esm({
-  "src/facts/kustomize/effects.ts"() {
-    "use strict";
-    init_node();
-    init_sides();
-    init_kustomization();
-    init_kustomizations_of_a_side();
-    documentsIn = (content2) => isWhole(content2) ? readNodes(content2) : content2.text;
-    patchedName = ({ target }, root4) => (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
   }
 });
 
@@ -33698,7 +33909,7 @@ function kustomizedCrds(changeSet) {
     const builtWith2 = lazily(() => filesOf4(asked2.head.around(now).flatMap(linksOf), head2));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head2) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(fresh, { effects: old, isNone: !isOld, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
     ].filter((one2) => isMet2(one2, builtWith2, head2));
@@ -33751,7 +33962,7 @@ function kustomizedWants(changeSet) {
   const { has: has3 } = sideTree(changeSet, "head");
   const wanted2 = [
     ...near,
-    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted / 2) : [],
+    ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, maxWanted2 / 2) : [],
     ...[...exchanged, ...abandoned, ...fresh].flatMap((path26) => [path26, ...inFolder(path26)]),
     ...namedAfterCrds(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
@@ -33759,9 +33970,9 @@ function kustomizedWants(changeSet) {
     )
   ];
   const isThere3 = new Set(changeSet.context.unrecognized);
-  return [...new Set(wanted2)].filter((path26) => has3(path26) || isThere3.has(path26)).slice(0, maxWanted);
+  return [...new Set(wanted2)].filter((path26) => has3(path26) || isThere3.has(path26)).slice(0, maxWanted2);
 }
-var maxWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
+var maxWanted2, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -33789,7 +34000,7 @@ var init_kustomized_crds = __esm({
     init_moved_crds();
     init_shifted_versions();
     init_transformers();
-    maxWanted = 500;
+    maxWanted2 = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
       const read6 = parsedSide(file2, side);
       return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape3 }) => shape3 === "crd");
@@ -33851,7 +34062,7 @@ function chartPaths(groups4, paths) {
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
   const isNamed3 = (path26) => lowers.some((chart) => path26.toLowerCase().includes(chart));
-  return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed3(path26)).slice(0, maxWanted2);
+  return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed3(path26)).slice(0, maxWanted3);
 }
 function installedBy2({ kind: kind2, root: root4 }) {
   const spec4 = get(root4, "spec");
@@ -33896,7 +34107,7 @@ function releaseFinder(documents) {
     return releases2[0];
   };
 }
-var rows2, projects, usualFiles, maxWanted2, chartOf2, sourcesOf2, installers, isChartFile, namesSourcesInFile;
+var rows2, projects, usualFiles, maxWanted3, chartOf2, sourcesOf2, installers, isChartFile, namesSourcesInFile;
 var init_known_charts = __esm({
   "src/facts/resources/known-charts.ts"() {
     "use strict";
@@ -33950,7 +34161,7 @@ velero                  vmware-tanzu/helm-charts                  velero-       
       };
     });
     usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
-    maxWanted2 = 40;
+    maxWanted3 = 40;
     chartOf2 = (node, chart, version4) => ({
       chart: stringOf(get(node, chart)),
       version: stringOf(get(node, version4))
@@ -33991,7 +34202,7 @@ function crdPaths(kinds3, paths, folders2) {
     else if (!isAuxiliary(path26) && !isKustomizationPath(path26)) others5.push(path26);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
-  return [...named12, ...bundles, ...unnamed].slice(0, maxCrds);
+  return { named: named12.slice(0, maxCrds), all: [...named12, ...bundles, ...unnamed].slice(0, maxCrds) };
 }
 function patchesAround(changeSet) {
   const changed = changeSet.files.flatMap(
@@ -34042,11 +34253,12 @@ function resourceWants(changeSet, crdFiles = []) {
   if (kinds3.length > 0) {
     const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path26 of paths) if (isManifestPath(path26) && isNamed3(path26)) wanted2.push(path26);
-    append(wanted2, crdPaths(kinds3, paths, nearFolders(changeSet)));
+    const { named: named12, all: all3 } = crdPaths(kinds3, paths, nearFolders(changeSet));
+    append(wanted2, [...all3, ...patchWants(changeSet, named12)]);
     append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds3.map(({ group: group3 }) => group3))], paths));
   }
-  return [...wanted2, ...resourcePaths(changeSet).wanted];
+  return [.../* @__PURE__ */ new Set([...wanted2, ...resourcePaths(changeSet).wanted])];
 }
 var maxCrds, maxResources, crdGroup, versionFirst, kindFirst, kindsIn2, touchedKinds, stemOf, nameOf7, isCrdBundle, crdPlaces, kustomizationsAround, maxPatches, kindsOfFile, rememberChangedKinds, mayBeCrd2, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files3 = __esm({
@@ -34062,6 +34274,7 @@ var init_wanted_files3 = __esm({
     init_folder_distance();
     init_kustomization();
     init_kustomizations_of_a_side();
+    init_patched_schemas();
     init_spec_meaning();
     init_wanted_files2();
     init_word_finder();
@@ -34364,12 +34577,12 @@ function removeComment({ file: file2, start: start2, end: end2 }) {
 }
 function isWrittenInPlace(root4, path26) {
   let node = root4;
-  for (const step3 of path26) {
+  for (const step4 of path26) {
     let next;
-    if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
+    if (typeof step4 === "number") next = node.kind === "sequence" ? node.items[step4] : void 0;
     else {
-      const entry2 = entryOf(node, step3);
-      if (entry2 === void 0 || duplicateKeysIn(node).has(step3) || entry2.valueStart !== void 0) return false;
+      const entry2 = entryOf(node, step4);
+      if (entry2 === void 0 || duplicateKeysIn(node).has(step4) || entry2.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry2), node)) return false;
       next = entry2.value;
     }
@@ -34606,7 +34819,7 @@ var init_severity_table = __esm({
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
-            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an unsigned integer of 32 bits that becomes a signed one",
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign",
             "about half of such changes break nothing"
           ],
           test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
@@ -35268,7 +35481,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
-    movedTo = (steps3) => moved2.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+    movedTo = (steps3) => moved2.find(([old]) => old.length === steps3.length && old.every((step4, at) => step4 === steps3[at]))?.[1];
     isThere = ({ steps: steps3, missing: missing7 }) => steps3.at(-1) === "version" && missing7?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
@@ -35320,19 +35533,19 @@ var init_v1beta1 = __esm({
 // src/apiserver/cel/schema-steps.ts
 function pathOf3(base, steps3) {
   let path26 = base;
-  for (const step3 of steps3)
-    path26 = typeof step3 === "string" ? child(path26, step3) : key(child(path26, "properties"), step3.property);
+  for (const step4 of steps3)
+    path26 = typeof step4 === "string" ? child(path26, step4) : key(child(path26, "properties"), step4.property);
   return path26;
 }
-function below5(schema, step3) {
-  if (step3 === "items") return schema.items?.schema;
-  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
+function below5(schema, step4) {
+  if (step4 === "items") return schema.items?.schema;
+  return step4 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step4.property);
 }
 function schemasAlong(root4, steps3) {
   const schemas = [root4];
-  for (const step3 of steps3) {
+  for (const step4 of steps3) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below5(last, step3);
+    const next = last === void 0 ? void 0 : below5(last, step4);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -35342,10 +35555,10 @@ function stepsOfEstimate(schema, steps3) {
   const found = [];
   let at = schema;
   for (const name3 of steps3) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
-    if (at === void 0 || step3 === void 0) return void 0;
-    found.push(step3);
-    at = below5(at, step3);
+    const step4 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
+    if (at === void 0 || step4 === void 0) return void 0;
+    found.push(step4);
+    at = below5(at, step4);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -35364,15 +35577,15 @@ function boundKeyword(schema) {
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema, steps3, keyword2, value3) {
-  const [step3, ...rest2] = steps3;
-  if (step3 === void 0) return { ...schema, [keyword2]: value3 };
-  const next = below5(schema, step3);
+  const [step4, ...rest2] = steps3;
+  if (step4 === void 0) return { ...schema, [keyword2]: value3 };
+  const next = below5(schema, step4);
   if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value3);
-  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
-  if (step3 === "additionalProperties")
+  if (step4 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step4 === "additionalProperties")
     return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
+  return { ...schema, properties: new Map(schema.properties).set(step4.property, changed) };
 }
 var init_schema_steps = __esm({
   "src/apiserver/cel/schema-steps.ts"() {
@@ -36561,7 +36774,8 @@ var init_crd_removed = __esm({
       because: "installing the release with pruning deletes the CRD and with it every object",
       explains: { outcomes: ["kind-removed"], below: true },
       changes: ["crd-removed", "moved-in-chart"],
-      describe: ({ crd: crd2, pair: pair2, change: change2, after }) => {
+      describe: (fact2) => {
+        const { crd: crd2, pair: pair2, change: change2, after } = fact2;
         if (change2 === "moved-in-chart" && after === "templates") return void 0;
         if (change2 === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
@@ -36570,6 +36784,9 @@ var init_crd_removed = __esm({
         if (change2 === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.elsewhere[0];
+        const provider = fact2.change === "crd-removed" ? fact2.provider : void 0;
+        if (other === void 0 && provider !== void 0)
+          return `The CRD \`${crd2}\` is no longer in a file that was read. Unless ${quoted(provider)} still provides it, an installer that prunes deletes it, with every object of its kind. Compare what is built of both sides; if it is missing, keep it until users have migrated.`;
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
         const more = pair2.elsewhere.length > 1 ? ` and ${counted(pair2.elsewhere.length - 1, "more file")}` : "";
@@ -38418,8 +38635,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
       return `${which} now installs ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which} no longer installs`;
     const what2 = change2.isFetched ? `${quoted(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change2.path)}, which stays in the repository`;
-    const lost = change2.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
-    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost2 = change2.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost2} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change2.by === "packed")
     return `${change2.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -38638,8 +38855,8 @@ function markerWords(markers, type2, types6) {
     return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
   });
   words11.push([rulesKeyword, listOf6(said3.flatMap(({ text: text9 }) => rulesOf3(text9)))]);
-  const step3 = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
-  words11.push(["multipleOf", step3 && Number(step3.text)]);
+  const step4 = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
+  words11.push(["multipleOf", step4 && Number(step4.text)]);
   const format3 = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types6);
   const merged3 = said3.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
@@ -38860,14 +39077,14 @@ function walk3(root4, steps3, types6) {
   let type2 = root4;
   let open3 = [];
   let on;
-  for (const step3 of steps3) {
-    if (typeof step3 === "string") {
-      if (open3[0] === step3) open3 = open3.slice(1);
+  for (const step4 of steps3) {
+    if (typeof step4 === "string") {
+      if (open3[0] === step4) open3 = open3.slice(1);
       else return found && { field: found, isExact: false, type: void 0 };
       continue;
     }
     const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types6) : void 0;
-    const member4 = members2?.byName.get(step3.property)?.field;
+    const member4 = members2?.byName.get(step4.property)?.field;
     if (member4 === void 0 && members2?.isComplete === true) return void 0;
     if (member4 === void 0) return found && { field: found, isExact: false, type: void 0 };
     const next = resolved2(member4.type, types6);
@@ -39084,10 +39301,10 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      describe: ({ before: before2, renamedTo, sharedWith: sharedWith2, isKeptByCrds: isKeptByCrds2, places: places2 }, { subject: subject4 }) => {
+      describe: ({ before: before2, renamedTo, sharedWith: sharedWith2, isKeptByCrds, places: places2 }, { subject: subject4 }) => {
         if (sharedWith2 !== void 0)
           return `${subject4} has the name ${quoted(before2)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
-        if (isKeptByCrds2)
+        if (isKeptByCrds)
           return `${subject4} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
         const effectOfRemoval = places2.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
         if (renamedTo === void 0)
@@ -39125,19 +39342,24 @@ var init_field_required2 = __esm({
 });
 
 // src/rules/go-types/field-type-changed.ts
+function innermost2(before2, after) {
+  if (before2.kind === "array" && after.kind === "array") return innermost2(before2.item, after.item);
+  return before2.kind === "map" && after.kind === "map" ? innermost2(before2.value, after.value) : [before2, after];
+}
 function effectOf2(before2, after) {
-  if (isSigned(before2, after)) return "values above 2147483647 no longer decode";
-  if (before2.kind === "array" && after.kind === "array") return effectOf2(before2.item, after.item);
-  if (before2.kind === "map" && after.kind === "map") return effectOf2(before2.value, after.value);
   if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
-var isSigned, goTypesFieldTypeChanged;
+var lost, goTypesFieldTypeChanged;
 var init_field_type_changed2 = __esm({
   "src/rules/go-types/field-type-changed.ts"() {
     "use strict";
+    init_wire();
     init_go_types_rule();
-    isSigned = (before2, after) => before2.kind === "uint32" && after.kind === "int32";
+    lost = {
+      int32: "values above 2147483647",
+      uint32: "values below 0 or above 4294967295"
+    };
     goTypesFieldTypeChanged = defineGoRule({
       id: "go-types/field-type-changed",
       summary: "A field of an API type changes its type to one with another form in JSON.",
@@ -39145,9 +39367,11 @@ var init_field_type_changed2 = __esm({
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
       describe: (fact2, { subject: subject4, before: before2, after }) => {
-        const [was, is] = [fact2.before.wire, fact2.after.wire];
-        const message3 = `${subject4} changes its type from ${before2} to ${after}: ${effectOf2(was, is)}. Add a field of the new type next to it, or change it in a new version that converts.`;
-        return isSigned(was, is) ? { message: message3, circumstance: "undecided" } : message3;
+        const [was, is] = innermost2(fact2.before.wire, fact2.after.wire);
+        const values = isInteger(was) ? lost[is.kind] : void 0;
+        const effect = values === void 0 ? effectOf2(was, is) : `${values} no longer decode`;
+        const message3 = `${subject4} changes its type from ${before2} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
+        return values === void 0 ? message3 : { message: message3, circumstance: "undecided" };
       }
     });
   }
@@ -39165,7 +39389,7 @@ var init_json_name_changed = __esm({
       severity: "error",
       because: "data and manifests under the old name are dropped without an error",
       changes: ["json-name"],
-      describe: ({ isKeptByCrds: isKeptByCrds2 }, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: ${isKeptByCrds2 ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
+      describe: ({ isKeptByCrds }, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: ${isKeptByCrds ? "its CRD keeps what it does not define, but Go clients, the controller among them, do not read what is stored or sent under the old name" : "servers drop what is stored or sent under the old name, without an error"}. Keep the name, or add a field with the new one next to it and convert.`
     });
   }
 });
@@ -39787,7 +40011,7 @@ var init_unknown_field2 = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
       needs: ["dropped-field"],
       check(fact2) {
-        const { crdPath, isOfRelease, isOfRejected } = fact2;
+        const { crdPath, isOfRelease, isOfRejected, isInvalidExample } = fact2;
         const path26 = pathText(fact2.path);
         const { intended: intended3, fix } = misspeltAs(fact2);
         const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
@@ -39795,7 +40019,7 @@ var init_unknown_field2 = __esm({
           message: `\`${path26}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path26,
           key: crdPath,
-          circumstances: circumstances({ "rejected-crd": isOfRejected }),
+          circumstances: circumstances({ "rejected-crd": isOfRejected, "invalid-example": isInvalidExample }),
           ...withFix(fix)
         };
       }
@@ -40236,7 +40460,7 @@ function isSentence(check5) {
 function serverText(error) {
   const { check: check5 } = error;
   if ("fault" in check5) return withoutHint(check5.fault);
-  if (check5.kind !== "scale-unreadable") return detailText(error);
+  if (check5.kind !== "scale-unreadable") return detailText(error).replace(/(?<!\.)\.$/, "");
   return `accessor error: ${check5.shown} is of the type ${check5.found}, expected ${check5.type}`;
 }
 function fieldName({ parent, name: name3 }, text9) {
@@ -41229,10 +41453,11 @@ function whole4(file2, sketched, at) {
       return index2 < 2 || left > 0;
     });
   }
-  return read6.manifests[read6.start === void 0 ? at : 0];
+  return inRead(read6, at);
 }
 function fileOfSketch(file2, sketch, found) {
-  const manifests = sketch.map((one2, index2) => {
+  const manifests = sketch.flatMap((one2, index2) => {
+    if (!("shape" in one2)) return inRead(readAgain(file2, one2), index2) ?? [];
     const crd2 = restored(one2, () => whole4(file2, one2, index2) ?? {});
     const byName3 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
@@ -41243,7 +41468,7 @@ function fileOfSketch(file2, sketch, found) {
   });
   return { file: file2, manifests, ...found, notChecked: [] };
 }
-var released, isReleased, isObject3, isTree, maxKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, maxAtHand, atHand;
+var released, isReleased, isObject3, isTree, maxKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, placeOf8, sketchOfFile, maxAtHand, atHand, inRead;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
@@ -41267,9 +41492,11 @@ var init_light = __esm({
       ...sketchOf(rest2),
       root: sketchOfRoot(root4)
     });
-    sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
+    placeOf8 = ({ index: index2, root: { start: start2 } }) => ({ index: index2, root: { start: start2 } });
+    sketchOfFile = ({ file: file2, manifests, notChecked: notChecked4 }) => notChecked4.length === 0 && manifests.some(isCrd) && manifests.every((one2) => isCrd(one2) || isDocumentAt(file2, one2.root.start)) ? manifests.map((one2) => isCrd(one2) ? sketchOfCrd(one2) : placeOf8(one2)) : void 0;
     maxAtHand = 2e6;
     atHand = [];
+    inRead = ({ start: start2, manifests }, at) => manifests[start2 === void 0 ? at : 0];
   }
 });
 
@@ -41373,7 +41600,7 @@ function grownParts(before2, after) {
   });
   return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
 }
-function crdSizes(pairs, documents, isOurs, isPatched) {
+function crdSizes(pairs, documents, isOurs, patchedIn) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const facts3 = pairs.flatMap(({ before: before2, after, furtherOf }) => {
@@ -41385,13 +41612,13 @@ function crdSizes(pairs, documents, isOurs, isPatched) {
       const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
     };
-    const factOf5 = (of, sizes) => {
+    const factOf5 = (of, sizes2) => {
       const grew = before2 === void 0 ? [] : grownParts(before2, after);
       return {
         kind: "crd-size",
         of,
         crd: after.name,
-        ...sizes,
+        ...sizes2,
         grew,
         at: nameSpan(after),
         document: documentRef(after)
@@ -41399,8 +41626,11 @@ function crdSizes(pairs, documents, isOurs, isPatched) {
     };
     const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
     const kubectl = etcd.length > 0 ? [] : crossed(annotationBytes, kubectlLimit);
-    if (etcd.length + kubectl.length === 0 || isPatched(after)) return [];
-    return [...etcd.map((sizes) => factOf5("etcd", sizes)), ...kubectl.map((sizes) => factOf5("kubectl", sizes))];
+    const [sizes] = [...etcd, ...kubectl];
+    if (sizes === void 0) return [];
+    const patched = patchedIn(after).reduce((bytes3, part5) => bytes3 + bytesOf5(part5), 0);
+    if (sizes.bytes - patched <= sizes.limit) return [];
+    return [factOf5(etcd.length > 0 ? "etcd" : "kubectl", sizes)];
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -41636,7 +41866,7 @@ function answersOf({ asked: asked2 }, ask2) {
   };
   return Array.from(groupBy(asked2, saidBy2), ([said3, versions2]) => ({ versions: versions2, said: said3 }));
 }
-function keyOf3(fact2) {
+function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -41674,11 +41904,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer5) => ({
     ...answer5,
-    said: answer5.said.filter((fact2) => keyOf3(fact2) !== void 0)
+    said: answer5.said.filter((fact2) => keyOf4(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf3, isNew).map(({ fact: fact2, by }) => {
-    return keyOf3(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
+    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -41748,7 +41978,7 @@ var init_cost_ways = __esm({
     maxErrors3 = 8;
     isWithin3 = (path26, schema) => {
       const steps3 = stepsOf(path26);
-      return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
+      return stepsOf(schema).every((step4, at) => step4 === steps3[at]);
     };
   }
 });
@@ -41762,13 +41992,13 @@ function existingErrors(errors, before2) {
   const anywhere3 = new Set(before2.map(faultAnywhere));
   const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before2))
-    for (const [key7, { length }] of groupBy(some2, keyOf4)) most2.set(key7, Math.max(length, most2.get(key7) ?? 0));
+    for (const [key7, { length }] of groupBy(some2, keyOf5)) most2.set(key7, Math.max(length, most2.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere3.has(fault4);
-      const key7 = keyOf4(error);
+      const key7 = keyOf5(error);
       const count3 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count3);
       return count3 <= (most2.get(key7) ?? 0);
@@ -41776,14 +42006,14 @@ function existingErrors(errors, before2) {
   });
   return new Set(existing2);
 }
-var keyOf4, byVersion2;
+var keyOf5, byVersion2;
 var init_existing_errors = __esm({
   "src/facts/admission/existing-errors.ts"() {
     "use strict";
     init_locate();
     init_path();
     init_group_by();
-    keyOf4 = ({ type: type2, path: path26 }) => JSON.stringify([type2, ...stepsInAnyVersion(path26).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+    keyOf5 = ({ type: type2, path: path26 }) => JSON.stringify([type2, ...stepsInAnyVersion(path26).map((step4) => typeof step4 === "number" ? "*" : step4)]);
     byVersion2 = (errors) => [
       ...groupBy(errors, ({ path: path26 }) => {
         const [first, second2, at] = stepsOf(path26);
@@ -42274,9 +42504,9 @@ function walk4(node, steps3, way) {
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
     report2({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
-  const below10 = (value3, step3) => {
+  const below10 = (value3, step4) => {
     if (value3?.kind !== "mapping") return;
-    steps3.push(step3);
+    steps3.push(step4);
     walk4(value3, steps3, way);
     steps3.pop();
   };
@@ -42359,11 +42589,11 @@ var init_structural_review = __esm({
 function eachAdded(before2, after, steps3, isReported) {
   const below10 = [
     ...entriesOf(get(after, "properties")).map((entry2) => ({ entry: entry2, step: { property: entry2.key } })),
-    ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
+    ...["items", "additionalProperties"].map((step4) => ({ entry: entryOf(after, step4), step: step4 }))
   ];
-  for (const { entry: entry2, step: step3 } of below10) {
+  for (const { entry: entry2, step: step4 } of below10) {
     if (entry2?.value.kind !== "mapping") continue;
-    const [old, at] = [nodeAt(before2, [step3]), [...steps3, step3]];
+    const [old, at] = [nodeAt(before2, [step4]), [...steps3, step4]];
     if (old !== void 0 || !isReported(entry2, at)) eachAdded(old, entry2.value, at, isReported);
   }
 }
@@ -42417,14 +42647,14 @@ var init_field_clashes = __esm({
 function walk5(has3, lacks, steps3, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
-  const below10 = (value3, other, step3) => {
-    steps3.push(step3);
-    walk5(value3, other, steps3, collector, step3 === "items" && keeps);
+  const below10 = (value3, other, step4) => {
+    steps3.push(step4);
+    walk5(value3, other, steps3, collector, step4 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
-  const report2 = (entry2, step3) => {
-    steps3.push(step3);
+  const report2 = (entry2, step4) => {
+    steps3.push(step4);
     collector.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
@@ -42446,7 +42676,7 @@ function walk5(has3, lacks, steps3, collector, listKeeps = false) {
     } else if (isClosed) report2(entry2, { property: key7 });
     else if (!keeps) below10(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
+  for (const step4 of ["items", "additionalProperties"]) below10(get(has3, step4), get(lacks, step4), step4);
 }
 function comparedIn(has3, lacks) {
   const [missing7, stricter] = [[], []];
@@ -42495,30 +42725,30 @@ function* notStored(before2, after) {
   for (const [from, has3] of writtenIn(before2, after)) {
     const old = schemaOf5(before2, isOf2(from));
     if (from === to || old === void 0) continue;
-    const lost = new Set(fieldsOf2(missingIn(old, now)));
-    if (!converts(before2)) for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
+    const lost2 = new Set(fieldsOf2(missingIn(old, now)));
+    if (!converts(before2)) for (const field2 of fieldsOf2(missingIn(old, was))) lost2.delete(field2);
     const never = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
+    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost2.has(field2) && never?.has(field2) !== false);
     if (missing7.length > 0) yield { from, to, missing: missing7 };
   }
 }
 function roundTripFacts({ before: before2, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const lost = [...losses(after)];
+  const lost2 = [...losses(after)];
   const unstored = [...notStored(before2, after)];
-  if (lost.length + unstored.length === 0) return [];
+  if (lost2.length + unstored.length === 0) return [];
   const known12 = new Set(
     [...losses(before2)].flatMap(({ from, to, missing: missing7 }) => missing7.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing7 }) => missing7.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost.map(({ from, to, missing: missing7 }) => {
+  const fresh = lost2.map(({ from, to, missing: missing7 }) => {
     const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing7.filter(isFresh), isStored: false };
   });
   const served = before2?.versionsByName;
-  const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
+  const strict2 = lost2.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
     const missing7 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
     return [{ from, to, missing: missing7, isStored: false, isOptional: true }];
@@ -42594,10 +42824,10 @@ function factsOfPair(pair2, versions2) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) {
     const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
-    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    const lost2 = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
     const written3 = pair2.furtherOf === void 0 ? writtenPair(pair2) : void 0;
     const admission = written3 === void 0 ? [] : guarded("admission", pair2, () => admissionFacts(written3, versions2));
-    return { changes: changes2, admission, versions: lost, structural: [] };
+    return { changes: changes2, admission, versions: lost2, structural: [] };
   }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
@@ -42698,7 +42928,7 @@ function surveyOf(file2, versions2) {
       if (!within5.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
       const plain11 = pack(
-        steps2.map((step3) => facts3[step3].map(withoutTrees)),
+        steps2.map((step4) => facts3[step4].map(withoutTrees)),
         pair2
       );
       const before2 = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
@@ -42739,7 +42969,8 @@ function adoptSurvey(file2, survey2) {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
       const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named12.get(name3));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
-      const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      const changes2 = isCopyOnly(pair2) ? [] : ofStep(0);
+      const known12 = { changes: changes2, admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
     });
   }
@@ -42862,8 +43093,8 @@ async function surveyAll(changed, jobs, versions2) {
   const files = changed.filter(isSurveyed);
   const sized = files.map((file2) => [file2, lengthOf(file2.before) + lengthOf(file2.after)]);
   const characters = sized.reduce((sum3, [, length]) => sum3 + length, 0);
-  const largest5 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
-  const count3 = Math.min(jobs, Math.floor(characters / largest5));
+  const largest4 = sized.reduce((most2, [, length]) => Math.max(most2, length), charactersPerThread);
+  const count3 = Math.min(jobs, Math.floor(characters / largest4));
   if (count3 > 1 || characters > fewCharacters) await surveyInThreads(sized, { count: count3, versions: versions2 });
 }
 var import_promises2, import_node_vm, import_node_zlib3, fewCharacters, charactersPerThread, plainBytes, maxAtHand2, maxLeftOver, collectGarbage, leftOver;
@@ -43118,7 +43349,7 @@ function parseLink(text9, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var github, maxPullNumber, ownerPattern, namePattern, pages, authorityOf, lookAlikeKey, keyOf5, samples, sampleReason;
+var github, maxPullNumber, ownerPattern, namePattern, pages, authorityOf, lookAlikeKey, keyOf6, samples, sampleReason;
 var init_link = __esm({
   "src/approvals/link.ts"() {
     "use strict";
@@ -43138,7 +43369,7 @@ var init_link = __esm({
     };
     authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
     lookAlikeKey = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
-    keyOf5 = ({ host, owner, name: name3, number: number5 }) => `${host}/${owner}/${name3}#${number5}`.toLowerCase();
+    keyOf6 = ({ host, owner, name: name3, number: number5 }) => `${host}/${owner}/${name3}#${number5}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
         "github.com/kubernetes/enhancements#1111",
@@ -43149,7 +43380,7 @@ var init_link = __esm({
         "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
       ]
     ]);
-    sampleReason = (link2) => samples.get(keyOf5(link2));
+    sampleReason = (link2) => samples.get(keyOf6(link2));
   }
 });
 
@@ -43520,11 +43751,11 @@ function areAlternatives(one2, other) {
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
 function isNewerThan(before2) {
-  const lost = releaseOf3(before2.file.path);
+  const lost2 = releaseOf3(before2.file.path);
   return ({ file: file2 }) => {
     const release4 = releaseOf3(file2.path);
-    if (lost === void 0 || release4 === void 0) return lost !== void 0;
-    return isPreviewOf(lost, release4) || !isPreviewOf(release4, lost) && inOrder3(release4, lost) > 0;
+    if (lost2 === void 0 || release4 === void 0) return lost2 !== void 0;
+    return isPreviewOf(lost2, release4) || !isPreviewOf(release4, lost2) && inOrder3(release4, lost2) > 0;
   };
 }
 function textNumbering() {
@@ -43540,7 +43771,7 @@ function archivesOf(copies) {
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost: lost2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const seriesOf = once(
@@ -43582,7 +43813,7 @@ function counterparts(paired) {
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = fromNearest(after.file.path, newestFirst(after), ({ file: file2 }) => file2.path).filter(
-      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
+      (crd2) => isComparable(crd2) && isLike(crd2) && (lost2.has(crd2) || !areOfTwoClusters(crd2, after))
     );
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
     if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
@@ -43605,12 +43836,12 @@ function counterparts(paired) {
     return isLost && known12.get(after)?.some(({ before: before2 }) => hadAll(before2)) === true;
   };
   const removed = /* @__PURE__ */ new Map();
-  for (const before2 of lost) {
+  for (const before2 of lost2) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2) && leftOutOf(crd2) === void 0);
     const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before2, crd2));
     const came = closestTo(before2, coming);
     if (came !== void 0) {
-      compare5(before2, came, before2);
+      if (isApplied2(before2) || !like("base", before2).some(isApplied2)) compare5(before2, came, before2);
       continue;
     }
     const isOfNext = isListable(before2) && releaseOf3(before2.file.path) === void 0;
@@ -43689,7 +43920,7 @@ function oldsIn({ base, head: head2 }) {
   );
 }
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost, fresh, unsure, mayBecome } = rest2;
+  const { lost: lost2, fresh, unsure, mayBecome } = rest2;
   const olds = oldsIn(file2);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -43706,26 +43937,26 @@ function pairWithinFile(file2, pairs, rest2) {
     for (const [index2, before2] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
-        lost.add(before2);
+        lost2.add(before2);
         if (!isWhole2(file2.head)) unsure.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
 }
-function join4(before2, after, pairs, { lost, fresh }) {
-  lost.delete(before2);
+function join4(before2, after, pairs, { lost: lost2, fresh }) {
+  lost2.delete(before2);
   fresh.delete(after);
   pairs.push(pairOf(before2, after));
 }
 function pairAcrossFiles(pairs, rest2, keyOf18) {
-  const { lost, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost, keyOf18);
+  const { lost: lost2, fresh, mayBecome } = rest2;
+  const olds = groupBy(lost2, keyOf18);
   const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn3) {
     const candidates4 = olds.get(keyOf18(after)) ?? [];
     const before2 = closestTo(
       after,
-      candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
+      candidates4.filter((one2) => lost2.has(one2) && mayBecome(one2, after))
     );
     if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
@@ -43852,7 +44083,7 @@ var init_crd_pairs = __esm({
 });
 
 // src/facts/crd/template-copies.ts
-function keyOf6(fact2) {
+function keyOf7(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf2(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version4, rest2]);
@@ -43862,11 +44093,11 @@ function foldTemplates(found, isOurs) {
   const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
   for (const fact2 of facts3.toReversed())
-    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain11.set(keyOf6(fact2), fact2);
+    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain11.set(keyOf7(fact2), fact2);
   if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const reported = fact2.pair.template ? plain11.get(keyOf6(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain11.get(keyOf7(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -43885,7 +44116,7 @@ function withoutRepeated(facts3, isOurs) {
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
-    const key7 = keyOf6({ ...fact2, crd: "" });
+    const key7 = keyOf7({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -44251,8 +44482,8 @@ function compareConstants(to) {
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
-      const lost = [...new Set(constants3.map(({ name: name3, text: text9, integer: integer6 }) => text9 ?? integer6?.toString() ?? name3))];
-      note4(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
+      const lost2 = [...new Set(constants3.map(({ name: name3, text: text9, integer: integer6 }) => text9 ?? integer6?.toString() ?? name3))];
+      note4(to, { change: "constant-removed", before: lost2 }, type2, void 0, first.at);
     } else {
       const [was, is] = [first, now].map(({ integer: integer6 }) => `${now.name} = ${integer6}`);
       note4(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
@@ -44383,12 +44614,12 @@ function take2(open3, depth) {
 function defaultValue(written3) {
   const text9 = written3.trim();
   if (text9.length > maxLength4) return text9;
-  if (!/^[{[]/.test(text9)) return scalar2(text9);
+  if (!/^[{[]/.test(text9)) return scalar2(text9.replace(constant, "ref($1)"));
   const open3 = text9.match(pieces2) ?? [];
   const value3 = take2(open3, 0);
   return value3 === void 0 || open3.length > 0 ? text9 : value3;
 }
-var pieces2, words8, maxLength4, deepest5, plain7;
+var pieces2, words8, maxLength4, deepest5, constant, plain7;
 var init_default_value = __esm({
   "src/facts/go/default-value.ts"() {
     "use strict";
@@ -44401,6 +44632,7 @@ var init_default_value = __esm({
     ]);
     maxLength4 = 1e3;
     deepest5 = 20;
+    constant = /^ref\((?:[^()]*\.)?(\w+)\)$/;
     plain7 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
   }
 });
@@ -44423,9 +44655,9 @@ function levelsOfNode(node) {
   let way = "";
   for (let at = node; at !== void 0; ) {
     levels4.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
+    const step4 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step4);
+    way += `${step4}.`;
   }
   return levels4;
 }
@@ -44453,6 +44685,12 @@ function formOf({ of }, { name: name3 }, field2) {
   const { types: types6 } = of.after;
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
+}
+function hasOnlyNumbersOf(into, before2 = []) {
+  const { values, bounds: bounds4 } = jointConstraints(before2);
+  const numbers = values?.map(Number) ?? ["Minimum", "Maximum"].map((bound2) => bounds4.get(bound2)?.value ?? NaN);
+  const [least5 = NaN, largest4 = NaN] = numbersOf[into.kind] ?? [];
+  return numbers.every((one2) => one2 >= least5 && one2 <= largest4);
 }
 function patternOfBound(bound2, { value: value3 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
@@ -44482,7 +44720,7 @@ function compareValidation(to, type2, before2, after, field2) {
     const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
     const isIn3 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
-    const isOfType = bound2 === "Maximum" && limit4.value >= (ownValue(largest4, form3.kind) ?? Infinity);
+    const isOfType = bound2 === "Maximum" && limit4.value >= (numbersOf[form3.kind]?.[1] ?? Infinity);
     if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -44499,14 +44737,12 @@ function compareValidation(to, type2, before2, after, field2) {
   } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
-var largest4;
 var init_compare_validation = __esm({
   "src/facts/go/compare-validation.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_go_file();
     init_json_value();
-    init_own_value();
     init_reachable();
     init_compare_presence();
     init_comparison();
@@ -44515,7 +44751,6 @@ var init_compare_validation = __esm({
     init_field_markers();
     init_type_table();
     init_wire();
-    largest4 = { int32: 2 ** 31 - 1, uint32: 2 ** 32 - 1 };
   }
 });
 
@@ -44552,10 +44787,10 @@ function typesBehind(to, before2, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before2, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, lost, open3) {
-  if (lost.length === 0) return;
+function noteEmbedded(to, type2, lost2, open3) {
+  if (lost2.length === 0) return;
   const after = open3 === void 0 ? "" : shownType(open3.type);
-  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function inlines(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
@@ -44727,7 +44962,7 @@ function isOfKubernetes(of) {
   const groups4 = [of.group, identityOf(former).group?.text ?? stated.find((one2) => one2 !== "")].flatMap(
     (one2) => one2 ?? []
   );
-  const isOwn = (group3) => oldGroups.has(group3) || isBuiltInGroup(group3) || group3 === "apiextensions.k8s.io";
+  const isOwn = (group3) => otherGroups.has(group3) || isBuiltInGroup(group3);
   return groups4.every(isOwn) && (groups4.length > 1 || stated.includes(""));
 }
 function withoutSchema(types6) {
@@ -44751,7 +44986,8 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
     const isUnmarked = isCheckedByCode(of);
-    const hasSchema = mentions2(of, ofSchema) && (kinds3.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const isToldApart = isUnmarked ? kinds3.size > 0 && mentions2(of, ofPresence) : kinds3.size > 0 || !isConfiguration(of);
+    const hasSchema = isToldApart && mentions2(of, ofSchema);
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
@@ -44760,7 +44996,7 @@ function mayBeServed(of, crds) {
   }
   return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
-var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, mentions2, isCheckedByCode, ofValues2, ofClient, isConfiguration, isOfMarkers, isOfNoCrd, isRequired2;
+var servesKind, hasOtherVersions, formerOf, kubernetesHomes, otherGroups, isCopied, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, mentions2, isCheckedByCode, ofValues2, ofPresence, ofClient, isConfiguration, isOfMarkers, isOfNoCrd, isRequired2;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -44782,7 +45018,9 @@ var init_served = __esm({
     };
     formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
-    oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+    otherGroups = new Set(
+      "apiextensions.k8s.io apps autoscaling batch extensions meta.k8s.io policy".split(" ")
+    );
     isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
     isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
     ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
@@ -44801,6 +45039,7 @@ var init_served = __esm({
     mentions2 = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
     isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions2(of, ofChecks);
     ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+    ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
     isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions2(of, ofClient) && !mentions2(of, ofValues2);
     isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
@@ -44834,22 +45073,22 @@ function compareMarkers(to, type2, before2, after, { field: field2, isSameType }
   const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types4)), [...repeated2, ...from.map(markerTexts(types4))]) : [];
-  const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
+  const lost2 = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
   const added = [...onlyIn(after, before2, rejecting), ...retyped(after, before2)];
-  if (lost.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
+  if (lost2.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before2, after) {
   if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [before2, after].map((one2) => [markerTexts(serves2)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before2)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [lost, added] = [
+  const [lost2, added] = [
     [...missing3(old, now), ...missing3(was, is)],
     [...stored2, ...missing3(is, was)]
   ];
-  if (lost.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
+  if (lost2.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
 var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
@@ -44930,7 +45169,6 @@ function compareField(to, type2, before2, after) {
   const renamed2 = newNameOf(before2.type, after.type, of);
   if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before2, of.before.types), fieldWire(after, of.after.types)];
-  const at = after.typeSpan;
   const wiresOf = (name3) => {
     const struct3 = of.before.types.get(name3);
     if (struct3 === void 0) return [];
@@ -44938,13 +45176,13 @@ function compareField(to, type2, before2, after) {
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
-  if (breaksWire(from, into, wiresOf)) {
+  const isWithin6 = () => isInteger(from) && hasOnlyNumbersOf(into, levelsOf(of.before.types, before2)[0]?.places);
+  if (breaksWire(from, into, wiresOf) && !isWithin6()) {
     const values = {
       before: { type: shownType(before2.type), wire: from },
       after: { type: shownType(after.type), wire: into }
     };
-    note4(to, { change: "type", ...values }, type2, after, at);
-    return;
+    return note4(to, { change: "type", ...values }, type2, after, after.typeSpan);
   }
   const [place5, newPlace] = [protobufOf(before2), protobufOf(after)];
   if (!to.isGenerated && place5 !== void 0 && newPlace !== void 0 && place5 !== newPlace)
@@ -44952,14 +45190,14 @@ function compareField(to, type2, before2, after) {
   compareReplaced(to, type2, [before2, from], [after, into]);
   const format3 = newFormat(from, into);
   if (format3 !== void 0 && formatOf3(before2) !== format3.after)
-    note4(to, { change: "format", ...format3 }, type2, after, at);
+    note4(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
   if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
     const change2 = before2.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
-    note4(to, change2, type2, after, at);
+    note4(to, change2, type2, after, after.typeSpan);
   }
   comparePresence(to, type2, before2, after);
   for (const [was, is] of markerPairs(to, before2, after)) {
@@ -44972,6 +45210,11 @@ function compareStructs(to, before2, after) {
   const [old, now] = [membersOf(before2, to.of.before.types), membersOf(after, to.of.after.types)];
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
+  const without3 = (open3, other) => {
+    const names8 = new Set(other.map(({ name: name3 }) => name3));
+    return open3.filter(({ name: name3 }) => !names8.has(name3));
+  };
+  const [embedded] = without3(now.open, old.open);
   for (const one2 of ownMembers(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -44988,9 +45231,8 @@ function compareStructs(to, before2, after) {
     if (renamed2 !== void 0) {
       fresh.delete(field2.name);
       note4(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
-    } else if (now.isComplete || !old.isComplete)
-      note4(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
-    else hidden2.push(field2.name);
+    } else if (embedded !== void 0) hidden2.push(field2.name);
+    else if (!isTakenOver(to, json3)) note4(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
   }
   for (const [json3, both2] of now.shared) {
     const was = old.byName.get(json3);
@@ -45000,12 +45242,8 @@ function compareStructs(to, before2, after) {
     const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
     note4(to, { change: "field-removed", before: json3, sharedWith: sharedWith2 }, before2, was.field, memberAt(other));
   }
-  const without3 = (open3, other) => {
-    const names8 = new Set(other.map(({ name: name3 }) => name3));
-    return open3.filter(({ name: name3 }) => !names8.has(name3));
-  };
   const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...removed], without3(now.open, old.open)[0]);
+  noteEmbedded(to, after, [...hidden2, ...removed], embedded);
   const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
@@ -45020,7 +45258,9 @@ function commonPlaces(to, before2, after) {
   const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
   const common2 = now.filter((place5) => known12.has(JSON.stringify(place5)));
   if (common2.length > 0) return common2;
-  return old.length >= maxPlaces || now.length >= maxPlaces ? now : void 0;
+  const fields = new Set(old.map(lastField));
+  const isCut = old.length >= maxPlaces || now.length >= maxPlaces;
+  return isCut && now.some((place5) => fields.has(lastField(place5))) ? now : void 0;
 }
 function compareTypes(to, before2, after) {
   const isSame9 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
@@ -45082,7 +45322,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var nothing3, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var nothing3, asValue, ofFormat, formatOf3, memberAt, isTakenOver, isApiType, lastField, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -45109,7 +45349,14 @@ var init_compare2 = __esm({
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
+    isTakenOver = ({ current, of }, json3) => current.length > 0 && current.every(({ kind: kind2, steps: steps3 }) => {
+      const { types: types6 } = of.after;
+      const root4 = types6.get(kind2);
+      const there = root4 && structAt(root4, steps3, types6);
+      return there !== void 0 && membersOf(there, types6).byName.has(json3);
+    });
     isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    lastField = ({ steps: steps3 }) => steps3.findLast((step4) => typeof step4 === "object")?.property;
     isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
   }
 });
@@ -45226,7 +45473,7 @@ function candidates2(subjects3, fieldsOf3) {
   ];
 }
 function fieldAt(steps3) {
-  const at = steps3.findLastIndex((step3) => typeof step3 === "object");
+  const at = steps3.findLastIndex((step4) => typeof step4 === "object");
   const last = steps3[at];
   return typeof last === "object" ? [{ steps: steps3.slice(0, at), json: last.property }] : [];
 }
@@ -45391,7 +45638,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, sharedWith, hasSameNames2, newSince, isSameOpen, candidatesOf, isOfGoAlone;
+var conditional2, isConditional, sharedWith, hasSameNames2, newSince, isSameOpen, candidatesOf, isSchemaChanged, isOfGoAlone;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -45431,6 +45678,14 @@ var init_drift = __esm({
       const [old, now] = [membersOf(before2, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
+    isSchemaChanged = ({ places: places2, version: version4, json: json3 }, { group: group3 }, crds) => places2.some(
+      ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(({ before: before2, after }) => {
+        if (before2 === after || group3 !== void 0 && after?.group.value !== group3) return false;
+        const way = json3 === void 0 ? steps3 : [...steps3, { property: json3 }];
+        const [was, is] = [before2, after].map((side) => nodeAt(schemaOfVersion(side, version4), way));
+        return way.length > 0 && was !== void 0 && is !== void 0 && !sameJson(jsonOf(was), jsonOf(is));
+      })
+    );
     isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
   }
 });
@@ -45448,8 +45703,8 @@ function changedType([base, head2], steps3, of) {
   return typeof steps3.at(-1) === "string" ? changedType([base, head2], steps3.slice(0, -1), of) : void 0;
 }
 function replacedOn([base, head2], steps3, of) {
-  for (const [at, step3] of steps3.entries()) {
-    if (typeof step3 === "string") continue;
+  for (const [at, step4] of steps3.entries()) {
+    if (typeof step4 === "string") continue;
     const way = steps3.slice(0, at + 1);
     const [was, is] = [walk3(base, way, of.before.types), walk3(head2, way, of.after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
@@ -45541,9 +45796,9 @@ var init_origins = __esm({
 });
 
 // src/facts/go/not-regenerated.ts
-function keyOf7(folder, kind2, steps3, what) {
+function keyOf8(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
-  const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
+  const names8 = steps3.map((step4) => typeof step4 === "string" ? step4 : [step4.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
 function aboutOf(fact2) {
@@ -45576,7 +45831,7 @@ function notRegenerated(facts3, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey5.get(keyOf7(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey5.get(keyOf8(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken.add(drift);
@@ -45593,7 +45848,7 @@ var init_not_regenerated = __esm({
     init_group_by();
     init_change();
     inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-    driftKey = (drift) => keyOf7(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+    driftKey = (drift) => keyOf8(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
       "field-required": "required",
       "required-field-added": "only go",
@@ -45630,11 +45885,19 @@ var init_not_regenerated = __esm({
 });
 
 // src/facts/go/renames.ts
-function specificityOf(type2, types6) {
-  if (nested2.has(wireOf(type2, types6).kind)) return "high";
-  return type2 === "string" || type2 === "bool" ? "none" : "low";
+function commonTypes(removed, { types: types6 }) {
+  const type2 = types6.get(removed[0]?.typeName ?? "");
+  const gone = new Set(removed.map(({ json: json3 }) => json3));
+  const staying = type2 === void 0 ? [] : [...membersOf(type2, types6).byName.values()];
+  return new Set(staying.flatMap(({ json: json3, field: field2 }) => gone.has(json3) ? [] : withoutPointers(field2.type)));
 }
-function loneFields(facts3, { types: types6 }) {
+function specificityOf(type2, types6, common2) {
+  const { kind: kind2 } = wireOf(type2, types6);
+  if (nested2.has(kind2)) return "high";
+  if (type2 === "string" || type2 === "bool" || common2.has(type2)) return "none";
+  return kind2 === "external" ? "high" : "low";
+}
+function loneFields(facts3, { types: types6 }, common2) {
   return facts3.flatMap(({ typeName: typeName3, json: json3 }) => {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types6).byName.get(json3)?.field : void 0;
@@ -45642,7 +45905,7 @@ function loneFields(facts3, { types: types6 }) {
     const shape3 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6), text: text9 }];
+    return [{ name: json3, type: shape3, shape: shape3, specificity: specificityOf(shape3, types6, common2), text: text9 }];
   });
 }
 function withRenames(facts3, { before: before2, after }) {
@@ -45651,7 +45914,8 @@ function withRenames(facts3, { before: before2, after }) {
     const removed = all3.filter(({ change: change2 }) => change2 === "field-removed");
     const added = all3.filter(({ change: change2 }) => change2 === "field-added" || change2 === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all3;
-    const names8 = newNames(loneFields(removed, before2), loneFields(added, after));
+    const common2 = commonTypes(removed, before2);
+    const names8 = newNames(loneFields(removed, before2, common2), loneFields(added, after, common2));
     const taken = new Set(names8.values());
     return all3.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
@@ -45671,7 +45935,7 @@ var init_renames3 = __esm({
     init_renames2();
     init_members();
     init_wire();
-    nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+    nested2 = /* @__PURE__ */ new Set(["struct", "array", "map"]);
   }
 });
 
@@ -45690,7 +45954,8 @@ function generatedIn(of, side) {
     of,
     type: type2,
     version: versionIn(file2.package ?? of.version),
-    group: group3 ?? other
+    group: group3 ?? other,
+    registered
   }));
 }
 function registeredIn(of, side) {
@@ -45710,7 +45975,7 @@ function missing4(before2, after) {
   const now = groupBy(after, ({ type: type2 }) => type2.name);
   return before2.filter(
     (one2) => isRoot(one2.type) && now.get(one2.type.name)?.some(
-      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
+      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || [one2.group ?? other.group, one2.registered].includes(other.group))
     ) !== true
   );
 }
@@ -45725,7 +45990,7 @@ function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
-  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
+  const lost2 = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
     packages.flatMap(
       ({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredOf(head2).registered.map(({ kind: kind2 }) => kind2) : [])
@@ -45737,7 +46002,7 @@ function removedKinds(packages) {
       ...missing4(generated2, on(packages, "after", generatedIn)),
       ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost2.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -46229,17 +46494,17 @@ var init_kind_drift = __esm({
 });
 
 // src/facts/go/moved-packages.ts
-function moved3({ of: from, lost }, { of: to, gained, named: named12 }) {
+function moved3({ of: from, lost: lost2 }, { of: to, gained, named: named12 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common2 = lost.filter((name3) => here.has(name3));
+  const common2 = lost2.filter((name3) => here.has(name3));
   const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named12().has(name3));
   return new Set(isMove ? common2 : []);
 }
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
-    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const [lost2, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
     const named12 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf2)));
-    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named12 }];
+    return lost2.length + gained.length === 0 ? [] : [{ of, lost: lost2, gained, named: named12 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -46248,8 +46513,8 @@ function withMoved(packages) {
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost2 = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost2.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module: module2 } = to.of.before;
     const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -46305,11 +46570,24 @@ function beyondOf(of) {
     ...names8 === void 0 ? [] : [limitFact(`more than ${deepest2} types refer to one another`, names8.at)]
   ];
 }
-function isKeptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
-  const keeping3 = places2.flatMap(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).flatMap(({ after }) => after === void 0 ? [] : keepsUnknown(after, version4, steps3))
+function keptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
+  const kept5 = places2.flatMap(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).flatMap(({ after }) => after === void 0 ? [] : { after, steps: steps3 })
   );
-  return keeping3.length > 0 && keeping3.every(Boolean);
+  if (kept5.length === 0 || !kept5.every(({ after, steps: steps3 }) => keepsUnknown(after, version4, steps3))) return void 0;
+  const isDescribed = kept5.some(({ after, steps: steps3 }) => propertiesOf(nodeAt(schemaOfVersion(after, version4), steps3)));
+  return isDescribed ? "described" : "anything";
+}
+function removedOf(removals, crdFacts2) {
+  const undeclared = removals.filter(({ fact: fact2 }) => "why" in fact2 && fact2.why === "undeclared");
+  const kinds3 = new Set(undeclared.map(({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`));
+  const removed = crdFacts2.filter((one2) => one2.kind === "crd-change" && one2.change === "crd-removed" && !one2.provider);
+  const names8 = new Set(removed.flatMap(({ crd: crd2, pair: pair2 }) => pair2.elsewhere.length === 0 ? [crd2] : []));
+  return ({ folder, group: group3 }, crds) => (kind2) => {
+    if (kinds3.has(`${folder} ${kind2}`)) return true;
+    const own2 = ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3);
+    return own2.length > 0 && own2.every(({ name: name3, after }) => after === void 0 && names8.has(name3));
+  };
 }
 function changesOf(read6, crds, input) {
   const knownTo = crdsWithHistory(crds);
@@ -46322,6 +46600,8 @@ function changesOf(read6, crds, input) {
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread6 = [];
   const replacing = [];
+  const removals = removedKinds(read6);
+  const isRemovedIn = removedOf(removals, input.crdFacts);
   const changes2 = read6.flatMap((of) => {
     const known12 = knownTo(of);
     const serves3 = isServed2(of);
@@ -46329,17 +46609,21 @@ function changesOf(read6, crds, input) {
     append(replacing, found.replacing);
     append(
       unread6,
-      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known12) || isUnshown(one2, of, known12)))
+      found.unread.filter(
+        (one2) => serves3(one2) && (isUnshown(one2, of, known12) || !(isCovered(one2, of, known12) || isSchemaChanged(one2, of, crds)))
+      )
     );
-    return withRenames(found.facts, of).flatMap((fact2) => {
+    return withRenames(ofKeptKinds(found.facts, isRemovedIn(of, known12)), of).flatMap((fact2) => {
       if (!isUnfit(fact2) && isCovered(fact2, of, known12)) isShown.add(fact2);
       if (isShown.has(fact2)) return [fact2];
       if (!serves3(fact2)) return [];
-      if (!isKeptByCrds(fact2, of, known12)) return [fact2];
-      return ofLists.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
+      const kept5 = keptByCrds(fact2, of, known12);
+      if (kept5 === void 0) return [fact2];
+      const unasked = kept5 === "anything" ? ofSchemas : ofLists;
+      return unasked.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
-  for (const { of, fact: fact2 } of removedKinds(read6)) {
+  for (const { of, fact: fact2 } of removals) {
     const known12 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known12) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known12));
@@ -46378,10 +46662,11 @@ function goFacts(input) {
     goOrigins(read6, crds)
   ];
 }
-var firstOf4, isRead3, brokenFiles, ofLists, isStillServed, isUnfit, goChangeFacts;
+var firstOf4, isRead3, brokenFiles, ofLists, ofSchemas, ofKeptKinds, isStillServed, isUnfit, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
+    init_field_path();
     init_once();
     init_file_facts();
     init_compare2();
@@ -46398,6 +46683,7 @@ var init_facts = __esm({
     init_members();
     init_moved_packages();
     init_packages();
+    init_reach();
     init_matches();
     init_type_levels();
     init_wire();
@@ -46411,6 +46697,12 @@ var init_facts = __esm({
       )
     );
     ofLists = /* @__PURE__ */ new Set(["list-type", "list-map-keys"]);
+    ofSchemas = /* @__PURE__ */ new Set([...ofLists, ...ofMarkers, ...ofRequired]);
+    ofKeptKinds = (facts3, isRemoved) => facts3.flatMap((fact2) => {
+      const places2 = fact2.places.filter(({ kind: kind2 }) => !isRemoved(kind2));
+      if (places2.length === fact2.places.length || fact2.places.length >= maxPlaces) return [fact2];
+      return places2.length === 0 ? [] : [{ ...fact2, places: places2 }];
+    });
     isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before: before2 }) => group3 === void 0 || before2?.group.value === group3).every(({ before: before2, after }) => {
       const isSame9 = after?.group.value === before2?.group.value;
       return isSame9 && after?.versionsByName.get(version4)?.served.value === true;
@@ -46443,7 +46735,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
   );
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
-  const lost = (pair2) => {
+  const lost2 = (pair2) => {
     const facts3 = roundTripFacts(pair2);
     return facts3.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts3;
   };
@@ -46455,7 +46747,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
   return [
     ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost2(pair2))),
     ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
@@ -46585,8 +46877,8 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
     if (known12.has(name3) || !applies2(group3)) continue;
     const before2 = base.get(name3);
     const after = head2.get(name3);
-    const lost = before2 && { ...before2.approval, state: "missing", value: void 0 };
-    const now = after?.approval ?? lost;
+    const lost2 = before2 && { ...before2.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost2;
     if (now === void 0 || now.state === "missing" && (before2?.approval.state ?? "missing") === "missing") continue;
     const manifest2 = after?.manifest ?? before2?.manifest;
     facts3.push({
@@ -46849,12 +47141,12 @@ function isString(type2, file2, seen = /* @__PURE__ */ new Set()) {
   if (declared2 === void 0 || seen.has(declared2)) return inner2.name === "string";
   return isString(declared2.spec.type, declared2.file, /* @__PURE__ */ new Set([...seen, declared2]));
 }
-function structBehind(type2, file2, step3, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = step3(type2);
+function structBehind(type2, file2, step4, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = step4(type2);
   if (inner2.kind === "struct") return file2.structs.get(inner2);
   const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2) : void 0;
   if (declared2 === void 0 || seen.has(declared2)) return void 0;
-  return declared2.struct ?? structBehind(declared2.spec.type, declared2.file, step3, /* @__PURE__ */ new Set([...seen, declared2]));
+  return declared2.struct ?? structBehind(declared2.spec.type, declared2.file, step4, /* @__PURE__ */ new Set([...seen, declared2]));
 }
 var basicNames, isBasicName, isBasic, structOf3, namedStructOf;
 var init_type_lookup = __esm({
@@ -47006,7 +47298,7 @@ function underlyingOf(type2, file2, depth = 0) {
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
   if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file: file2 }, depth) };
-  if (type2.kind === "ident") return ofName(type2.name, file2, depth);
+  if (type2.kind === "ident") return ofName2(type2.name, file2, depth);
   return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
 function underlyingType(type2, file2, depth = 0) {
@@ -47014,7 +47306,7 @@ function underlyingType(type2, file2, depth = 0) {
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
   return declared2 === void 0 || depth > deepest7 ? void 0 : underlyingType(declared2.spec.type, declared2.file, depth + 1);
 }
-function ofName(name3, file2, depth) {
+function ofName2(name3, file2, depth) {
   const declared2 = file2.folder.types.get(name3);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
   if (!isBasicName(name3, file2)) return { kind: "interface" };
@@ -47908,7 +48200,7 @@ var init_type_walk = __esm({
     init_lists();
     maxListed4 = 20;
     deepest10 = 500;
-    behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
+    behind = (step4, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step4 + way, what }));
   }
 });
 
@@ -49345,14 +49637,14 @@ var init_subject = __esm({
 });
 
 // src/facts/conventions/code-alone.ts
-function ofCodeAlone({ types: types6 }) {
+function ofCodeAlone({ types: types6 }, isReached) {
   const all3 = [...types6.values()];
   const isRoot2 = once(isKind);
   const hasKinds = all3.some(isRoot2);
   const named12 = new Set(
     all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
-      return [type2.underlying ?? "", ...fields].flatMap(namesIn2);
+      return [type2.kind === "func" ? "" : type2.underlying ?? "", ...fields].flatMap(namesIn2);
     })
   );
   return (one2) => {
@@ -49360,7 +49652,8 @@ function ofCodeAlone({ types: types6 }) {
     if (type2 === void 0) return false;
     if (isRoot2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named12.has(type2.name)) return false;
-    return !isExported(type2.name) || hasKinds && (type2.kind !== "struct" || isUntagged(type2));
+    const isCode = type2.kind === "struct" ? (hasKinds || isReached) && isUntagged(type2) : hasKinds;
+    return isCode || !isExported(type2.name);
   };
 }
 var isUntagged;
@@ -49378,10 +49671,10 @@ var init_code_alone = __esm({
 });
 
 // src/facts/conventions/former-types.ts
-function innermost2(from, into) {
+function innermost3(from, into) {
   const [old, now] = [withoutPointer(from), withoutPointer(into)];
-  if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
-  return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
+  if (old.kind === "array" && now.kind === "array") return innermost3(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost3(old.value, now.value) : [old, now];
 }
 function formerTypes(before2, after) {
   const former = /* @__PURE__ */ new Map();
@@ -49396,7 +49689,7 @@ function formerTypes(before2, after) {
     for (const field2 of now.struct?.fields ?? []) {
       const was = fields.get(fieldName2(field2));
       if (was === void 0) continue;
-      const [from, into] = innermost2(was.type, field2.type);
+      const [from, into] = innermost3(was.type, field2.type);
       const type2 = into.kind === "ident" && !before2.types.has(into.name) ? after.types.get(into.name) : void 0;
       if (type2 === void 0 || former.has(type2.name)) continue;
       if (from.kind === "selector") former.set(type2.name, void 0);
@@ -49446,7 +49739,7 @@ var init_overlooked = __esm({
 });
 
 // src/facts/conventions/package-before.ts
-function keyOf8(of, former = noFormer) {
+function keyOf9(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -49457,13 +49750,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf8(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf9(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf8(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
+        found.set(keyOf9(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
       }
   }
   return found;
@@ -49472,8 +49765,8 @@ function packageBefore(packages, path26, asked2) {
   const folder = packages.folders.get(path26);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file2) => file2.path));
-  const fields = countOf3(files, () => true);
-  const lists5 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
+  const fields = countOf4(files, () => true);
+  const lists5 = countOf4(files, ({ type: type2 }) => type2.kind === "array");
   const known12 = once(
     (analyzer2) => knownOf(
       packages,
@@ -49501,10 +49794,10 @@ function packageBefore(packages, path26, asked2) {
 function knownOf(packages, own2, asked2) {
   const all3 = lint(packages, asked2, (path26) => own2.has(path26));
   const alike = groupBy(all3, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf8(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf9(one2.of)))), subjects: subjects3 };
 }
-function countOf3(files, isAmong2) {
+function countOf4(files, isAmong2) {
   let count3 = 0;
   for (const { structs: structs2 } of files)
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
@@ -49588,7 +49881,7 @@ function conventionFacts({
 }) {
   const reached = lazily(() => reachedTypes(packages));
   const changed = packages.filter(
-    (of) => of.changed.some(({ head: head2 }) => head2 !== void 0) && (of.isApi || reached().has(of.folder))
+    (of) => of.changed.some(({ head: head2 }) => head2 !== void 0) && (of.isApi ? !isCopied(of) : reached().has(of.folder))
   );
   if (changed.length === 0) return [];
   const { project, preset = "recommended" } = settings2;
@@ -49613,7 +49906,7 @@ function conventionFacts({
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf8(one2.of)));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf9(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head2 = packagesOf(of.folder, of.after, read6, imported.head);
     return factsOf({
@@ -49680,10 +49973,10 @@ function factsOf({
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const isOfCode = ofCodeAlone(of.after);
+  const isOfCode = ofCodeAlone(of.after, reached !== void 0);
   const fresh = lint(head2, asked2, (path26) => changedPaths2.has(path26)).filter((one2) => {
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
-    const key7 = keyOf8(one2.of, former);
+    const key7 = keyOf9(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -49724,6 +50017,7 @@ var init_convention_facts = __esm({
     init_go_sources();
     init_imported_packages();
     init_replaced_types();
+    init_served();
     init_type_table();
     init_file_facts();
     init_built_in_options();
@@ -50006,11 +50300,11 @@ function newcomerOf({ before: before2, after, update, elsewhere: elsewhere3, cop
   if (after === void 0 || unchanged || (before2 === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf9));
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf10));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf9(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf9(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -50027,22 +50321,22 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf9))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf9(claim3)}`;
+    return (claim3) => `${where} ${keyOf10(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
-  const placeOf13 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const placeOf14 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf13(before2, before2.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf14(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf9(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf14(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -50054,7 +50348,7 @@ function nameConflicts(documents, pairs, isOurs) {
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf9, fewNames, stemOf2;
+var keyOf10, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -50069,125 +50363,9 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf9 = ({ name: name3, among }) => `${among} ${name3}`;
+    keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
-  }
-});
-
-// src/facts/kustomize/patched-schemas.ts
-function wayToField({ versions: versions2 }, version4, steps3) {
-  const index2 = versions2.findIndex(({ name: name3 }) => name3 === version4);
-  const below10 = [];
-  let node = versions2[index2]?.schema.value;
-  for (const step3 of steps3) {
-    const isNamed3 = typeof step3 === "string" && getIn(node, ["properties", step3]) !== void 0;
-    const keys3 = isNamed3 ? ["properties", step3] : [typeof step3 === "number" ? "items" : "additionalProperties"];
-    node = getIn(node, keys3);
-    if (node?.kind !== "mapping") break;
-    below10.push(keys3);
-  }
-  return ["spec", "versions", String(index2), "schema", "openAPIV3Schema", ...below10.flat()];
-}
-function patchReader(changeSet) {
-  const { lookup, has: has3 } = sideTree(changeSet, "head");
-  const tree = () => kustomizationsOf(changeSet, "head");
-  const isFor2 = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
-    if (target === void 0)
-      return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
-    const [group3 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
-    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
-  };
-  const read6 = once(({ patches }) => {
-    return patches.flatMap((patch) => {
-      const documents = patchDocuments(patch, { lookup });
-      const roots = typeof documents === "string" ? [] : documents;
-      return roots.map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }));
-    });
-  }, /* @__PURE__ */ new WeakMap());
-  const writtenTo = once(
-    (document) => once((by) => {
-      const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways.map(keyOf10));
-    }, /* @__PURE__ */ new WeakMap()),
-    /* @__PURE__ */ new WeakMap()
-  );
-  const building = once((path26) => {
-    const all3 = [...tree().builders(path26).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path26));
-    const known12 = new Set(all3);
-    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
-    const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
-    return { all: all3, last: isRead4 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
-  });
-  const isAlways = (path26, patches) => {
-    const { all: all3, last } = building(path26);
-    const patching = all3.filter(patches);
-    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
-  };
-  return { writtenTo, isAlways };
-}
-function withPatchedVersions(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  const keys3 = { versions: /^spec\/versions(?:\/[^/]*)?$/, parts: /^spec\/versions(?:\/|$)/ };
-  return (crd2, what) => {
-    const { writtenTo, isAlways } = reader();
-    const written3 = writtenTo(documentRef(crd2));
-    return isAlways(crd2.file.path, (by) => [...written3(by)].some((key7) => keys3[what].test(key7)));
-  };
-}
-function patchedWays(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  return (path26, document, ways) => {
-    const { writtenTo, isAlways } = reader();
-    const written3 = writtenTo(document);
-    return ways.every((way) => isAlways(path26, (by) => isAtOrAround(written3(by), way)));
-  };
-}
-function withPatched(changeSet) {
-  const isPatched = patchedWays(changeSet);
-  const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
-}
-function patchedFields(changeSet) {
-  const isPatched = patchedWays(changeSet);
-  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
-  return (crd2, version4, steps3) => isPatched(crd2.file.path, refOf(crd2), [wayToField(crd2, version4, steps3)]);
-}
-var waysIn, keyOf10, beginningsOf, waysTo, isAtOrAround;
-var init_patched_schemas = __esm({
-  "src/facts/kustomize/patched-schemas.ts"() {
-    "use strict";
-    init_locate();
-    init_locate();
-    init_path();
-    init_unapplied_paths();
-    init_node();
-    init_once();
-    init_document_ref();
-    init_sides();
-    init_effects();
-    init_crd_fields();
-    init_kustomization();
-    init_kustomizations_of_a_side();
-    init_taken_away();
-    waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
-      const pointer2 = stringOf(get(operation, "path"));
-      return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
-    }) : ["versions", "validation"].flatMap(
-      (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
-    );
-    keyOf10 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-    beginningsOf = (way) => way.map((_, index2) => keyOf10(way.slice(0, index2 + 1)));
-    waysTo = ({ error: { path: path26 }, request: request2, versions: versions2 }) => {
-      const steps3 = stepsOf(path26).map(String);
-      if (request2 === "v1beta1" || !isSharedByVersions(path26)) return [steps3];
-      const inAny = stepsInAnyVersion(path26).map(String);
-      return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
-    };
-    isAtOrAround = (ends, way) => beginningsOf(way).some((key7) => ends.has(key7));
   }
 });
 
@@ -51027,8 +51205,8 @@ function accepts2(by, parent, child2, index2) {
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown3;
   const answer5 = acceptsRoute(by, parent, child2, index2.labelsOf);
-  const lost = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
-  return lost === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost[0]) } };
+  const lost2 = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
+  return lost2 === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost2[0]) } };
 }
 function rejection(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
@@ -51112,7 +51290,7 @@ function attachmentFacts(documents, { base, head: head2, touched }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf8, keyOf11, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
+var placeOf9, keyOf11, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -51129,8 +51307,8 @@ var init_attachments = __esm({
     init_judge();
     init_listeners();
     init_attaching_objects();
-    placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf8(manifest2)}`;
+    placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf9(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [maxRoutes, maxReported] = [2e4, 200];
@@ -53236,8 +53414,8 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before2 = formerReference(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
-  const inForce = new Set(sides3.base.grants.filter(isKept).map(placeOf9));
-  const grants2 = sides3.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf9(grant)));
+  const inForce = new Set(sides3.base.grants.filter(isKept).map(placeOf10));
+  const grants2 = sides3.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf10(grant)));
   const placed2 = grants2.filter((grant) => !unplaced.has(grant));
   const sure = placed2.length === sides3.head.grants.length ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
@@ -53252,8 +53430,8 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const used = groupBy(grants2, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples2] = [nowOf(false), nowOf(true)];
-  return [...broken2.values()].map((lost) => {
-    const [{ grant }] = lost;
+  return [...broken2.values()].map((lost2) => {
+    const [{ grant }] = lost2;
     const key7 = identityOf3(grant);
     const after = applied2.get(key7) ?? (wasExample(grant.manifest) ? examples2.get(key7) : void 0);
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
@@ -53266,8 +53444,8 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
       name: nameOf6(grant),
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
-      broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
-      unless: sides3.unless ?? (lost.some(({ reference: reference3 }) => head2.maybe(reference3)) ? noNamespace : void 0)
+      broken: oncePerPlace(lost2).map(({ reference: reference3 }) => reportedReference(reference3)),
+      unless: sides3.unless ?? (lost2.some(({ reference: reference3 }) => head2.maybe(reference3)) ? noNamespace : void 0)
     };
   });
 }
@@ -53301,8 +53479,8 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
 function unknownFacts2({ sides: sides3, changed }) {
   const before2 = new Set(sides3.base.references.map(referenceKey));
   const now = new Set(sides3.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
-  const lost = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
+  const lost2 = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
+  const mayLose = (reference3) => lost2.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen3(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
   const facts3 = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
@@ -53393,7 +53571,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var oncePerPlace, isKept, placeOf9, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var oncePerPlace, isKept, placeOf10, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -53417,7 +53595,7 @@ var init_grant_effects = __esm({
     init_purpose();
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
     isKept = ({ manifest: manifest2 }) => leftOutOf(manifest2) === void 0;
-    placeOf9 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
+    placeOf10 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
     maxReported2 = 200;
     notChecked = (path26, why) => ({ kind: "references-not-checked", path: path26, why });
     beyond2 = (count3, what) => count3 <= maxReported2 ? [] : [notChecked(".", `${count3 - maxReported2} more ${what} are not listed one by one`)];
@@ -53831,11 +54009,11 @@ function leftOutGrants(file2) {
     return [{ kind: "not-compared", ...subjectOf(grant), at: spanOf(at, root4), change: change2 }];
   });
 }
-function ofChart({ lost, ...found }, pairs) {
+function ofChart({ lost: lost2, ...found }, pairs) {
   const comes = ({ before: before2, after }) => before2 === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
-  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
+  if (lost2?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
   const change2 = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
-  return { kind: "crd-change", ...contextOf2(lost, lost.after), ...change2, at: found.at };
+  return { kind: "crd-change", ...contextOf2(lost2, lost2.after), ...change2, at: found.at };
 }
 function ofTemplate(variants) {
   const pairs = variants.flatMap(({ before: before2, after }) => before2 && after ? [{ before: before2, after }] : []);
@@ -53859,7 +54037,7 @@ function ofTemplate(variants) {
   const line2 = firstOf(pairs, ({ before: before2, after }) => changedLine(before2, after));
   return line2 === void 0 ? [] : found({ by: "condition", isFilledIn: line2.was.isFilledIn }, line2.at);
 }
-var placeOf10, notComparedFacts;
+var placeOf11, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
@@ -53881,10 +54059,10 @@ var init_not_compared = __esm({
     init_masked_fields();
     init_grant_effect_fact();
     init_kustomized_crds();
-    placeOf10 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
+    placeOf11 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf10).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -53934,7 +54112,7 @@ function factOf2(file2) {
 }
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
-  const lost = files.flatMap(
+  const lost2 = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head: head2 }) => {
@@ -53942,7 +54120,7 @@ function hiddenFacts({ files }) {
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
+    const here = lost2.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -54246,7 +54424,7 @@ function changedGroups({ files }) {
   );
   return new Set(changed.flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf11, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
+var placeOf12, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -54263,7 +54441,7 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_crd_index();
     init_built_in_groups();
-    placeOf11 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
+    placeOf12 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -54301,7 +54479,7 @@ var init_rejected_crds = __esm({
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
     keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
-    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf11(crd2)}`;
+    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
   }
 });
 
@@ -54316,7 +54494,7 @@ function misspeltField(object2, steps3, served) {
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step4 of steps3.slice(0, -1)) schema = schemaAt(schema, step4);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing7 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => siblings.has(name3) || !accepts3(known12, entry2.value) ? [] : [name3]
@@ -54330,7 +54508,7 @@ var init_misspelling = __esm({
     "use strict";
     init_edits();
     init_node();
-    schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+    schemaAt = (schema, step4) => typeof step4 === "number" ? schema?.items?.schema : schema?.properties?.get(step4) ?? schema?.additionalProperties?.schema;
   }
 });
 
@@ -54436,11 +54614,11 @@ function simplePath2(jsonPath) {
 function nested3(object2, path26) {
   let value3 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path26)) {
+  for (const step4 of stepsOf(path26)) {
     if (value3 === null) return {};
-    at = child(at, String(step3));
+    at = child(at, String(step4));
     if (!isObject2(value3)) return { check: unreadable(value3, at, "map[string]interface{}") };
-    const next = value3[step3];
+    const next = value3[step4];
     if (next === void 0) return {};
     value3 = next;
   }
@@ -54780,9 +54958,10 @@ function judgedBy(served, object2, asked2) {
 }
 function crdsFor(object2, crds) {
   const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all3 === void 0 || isAuxiliary(object2.file.path)) return all3;
+  if (all3 === void 0) return all3;
+  const isExample3 = isAuxiliary(object2.file.path);
   const applied2 = all3.filter(
-    ({ release: release4, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release4 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
+    ({ release: release4, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release4 !== void 0 || !(isV1beta12 || !isExample3 && isUnapplied(file2.path))
   );
   return applied2.length === 0 ? all3 : applied2;
 }
@@ -54844,10 +55023,10 @@ var init_judge2 = __esm({
     inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
     placeOfError = ({ check: check5, path: path26 }) => userPath(inside3.has(check5.kind) && "at" in check5 && typeof check5.at === "object" ? check5.at : path26);
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
-    withoutIndexes = (path26) => JSON.stringify(stepsOf(path26).map((step3) => typeof step3 === "number" ? "*" : step3));
-    errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(path26)}`;
+    withoutIndexes = (steps3) => JSON.stringify(steps3.map((step4) => typeof step4 === "number" ? "*" : step4));
+    errorKey = ({ path: path26, error }) => `${error.type} ${withoutIndexes(stepsOf(path26))}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
-    startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
+    startsWith = (steps3, outer) => outer.every((step4, at) => step4 === steps3[at]);
     isSame7 = (one2, other) => pathText(one2) === pathText(other);
     maxErrors4 = 20;
     maxDropped = 100;
@@ -54947,9 +55126,9 @@ var init_tally = __esm({
 
 // src/facts/resources/touched-resources.ts
 function soleOf(all3, others5) {
-  const known12 = new Set(others5.map(identity2));
+  const known12 = new Set(others5.map(identity3));
   const fresh = groupBy(
-    all3.filter((one2) => !known12.has(identity2(one2))),
+    all3.filter((one2) => !known12.has(identity3(one2))),
     ({ kind: kind2 }) => kind2
   );
   return new Map([...fresh].flatMap(([kind2, [one2, ...rest2]]) => rest2.length === 0 ? [[kind2, one2]] : []));
@@ -54959,8 +55138,8 @@ function touchedResources({ files }) {
   const heads = files.flatMap(({ path: path26, base, head: head2 }) => {
     const [before2, after] = [base, head2].map((side) => side?.manifests.filter(isCustom) ?? []);
     for (const object2 of before2 ?? []) {
-      olds.set(`${path26} ${identity2(object2)}`, object2);
-      olds.set(identity2(object2), object2);
+      olds.set(`${path26} ${identity3(object2)}`, object2);
+      olds.set(identity3(object2), object2);
     }
     const [gone, came] = [soleOf(before2 ?? [], after ?? []), soleOf(after ?? [], before2 ?? [])];
     return (after ?? []).map((object2) => {
@@ -54969,19 +55148,19 @@ function touchedResources({ files }) {
     });
   });
   return heads.map(({ object: object2, path: path26, renamed: renamed2 }) => {
-    const before2 = olds.get(`${path26} ${identity2(object2)}`) ?? olds.get(identity2(object2)) ?? renamed2;
+    const before2 = olds.get(`${path26} ${identity3(object2)}`) ?? olds.get(identity3(object2)) ?? renamed2;
     const isSame9 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
     return { object: object2, before: isSame9 ? object2 : before2 };
   });
 }
-var identity2;
+var identity3;
 var init_touched_resources = __esm({
   "src/facts/resources/touched-resources.ts"() {
     "use strict";
     init_documents();
     init_group_by();
     init_crds_of_a_side();
-    identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+    identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
   }
 });
 
@@ -55000,7 +55179,7 @@ function factOf3(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf11(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf12(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version4,
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -55014,11 +55193,11 @@ function wholePlace({ root: root4, file: file2 }) {
   const at = spanOf(file2, get(root4, "apiVersion") ?? root4);
   return { path: whole, at, valueAt: at };
 }
-function rejections2(of, isPatched) {
+function rejections2(of, { isPatched, isMerged: isMerged2 }) {
   const { now, past, oldNow, object: object2, purpose } = of;
-  const purposeAt = ({ path: path26 }) => purpose === "use" && isPatched(now.crd.manifest, versionOf7(object2), stepsOf(path26)) ? "patched" : purpose;
+  const purposeAt = ({ path: path26 }) => purpose === "use" && isPatched(now.crd.manifest, versionOf7(object2), stepsOf(path26), false) ? "patched" : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  const isOfTest = ({ error, path: path26 }) => purpose === "test" && error.type === "FieldValueRequired" && isLeftEmpty(object2, stepsOf(path26));
+  const isOfTest = ({ error, path: path26 }) => purpose === "test" && error.type === "FieldValueRequired" && (isLeftEmpty(object2, stepsOf(path26)) || isMerged2(object2));
   const isNameless2 = ({ error, path: path26 }) => error.type === "FieldValueRequired" && stepsOf(path26).at(-1) === "";
   return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).flatMap((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
@@ -55031,21 +55210,29 @@ function rejections2(of, isPatched) {
     return [{ ...fact2, ...kubernetes && { kubernetes }, ...found }];
   });
 }
-function drops(of) {
+function drops(of, isPatched) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted4 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path: path26 }) => withoutIndexes(path26));
+  const counted4 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path: path26 }) => withoutIndexes(stepsOf(path26)));
   const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
+  const lost2 = new Set(past?.dropped.map(({ path: path26 }) => withoutIndexes(stepsOf(path26))));
+  const isOfLost = ({ path: path26 }) => stepsOf(path26).some((_, at, steps3) => lost2.has(withoutIndexes(steps3.slice(0, at))));
   const dropped = now.dropped.filter(({ path: path26 }) => !isOfSops(object2, stepsOf(path26)));
   return dropped.map((place5) => {
+    if (isPatched(now.crd.manifest, versionOf7(object2), stepsOf(place5.path), true))
+      return notChecked2(
+        object2.file.path,
+        `whether servers drop ${pathText(place5.path)}: a kustomization patches the CRD`
+      );
     const [wasBefore, isOfCrd] = [wasThere(place5), isOfChange(place5)];
-    const isOld = wasBefore || isOfCrd && wasRejected(of);
+    const isOld = wasBefore || isOfCrd && (wasRejected(of) || isOfLost(place5));
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf11(now.crd),
+      crdPath: placeOf12(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
-      ...of.isRejected && { isOfRejected: true }
+      ...of.isRejected && { isOfRejected: true },
+      ...of.purpose === "invalid-example" && { isInvalidExample: true }
     };
     const { path: field2, at } = place5;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
@@ -55081,7 +55268,8 @@ function notRead(changeSet, { changed, head: head2 }) {
   if (beyond4 === 0 || path26 === void 0) return [];
   return [notChecked2(path26, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before: before2 }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2, isPatched }) {
+function factsOfResource({ object: object2, before: before2 }, context) {
+  const { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 } = context;
   const key7 = kindOfObject(object2);
   if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
@@ -55103,7 +55291,12 @@ function factsOfResource({ object: object2, before: before2 }, { sides: sides3, 
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
-  return [...rejections2(of, isPatched), ...drops(of), ...fillings(of, sides3.base.get(key7)), ...unchecked(of)];
+  return [
+    ...rejections2(of, context),
+    ...drops(of, context.isPatched),
+    ...fillings(of, sides3.base.get(key7)),
+    ...unchecked(of)
+  ];
 }
 function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions2 = newestAlone, rejection2 = () => void 0) {
   const own2 = touchedResources(documents);
@@ -55119,7 +55312,15 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions2 =
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases2);
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
-  const judging2 = { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2, isPatched: patchedFields(changeSet) };
+  const judging2 = {
+    sides: sides3,
+    isOurs,
+    purposeOf,
+    versions: versions2,
+    rejection: rejection2,
+    isPatched: patchedFields(changeSet),
+    isMerged: mergedByTest(changeSet)
+  };
   const touchedFacts = own2.flatMap(
     (resource) => factsOfResource(resource, judging2).filter((fact2) => !isReportedAsGrant(resource, fact2))
   );
@@ -55130,6 +55331,7 @@ var isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReported
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
+    init_path();
     init_path();
     init_path();
     init_node();
@@ -55158,11 +55360,42 @@ var init_resource_facts = __esm({
   }
 });
 
+// src/facts/crd/unread-origins.ts
+function withProviders(changeSet, facts3, unread6) {
+  const named12 = new Set(
+    unread6.flatMap((fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" ? fact2.crds : [])
+  );
+  const providers = unread6.flatMap((fact2) => {
+    if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
+    const { change: change2, at } = fact2;
+    const isRemote = change2.by === "remote" && change2.outcome === void 0;
+    return isRemote || change2.by === "hidden" ? [{ path: at.file.path, isRemote }] : [];
+  });
+  return facts3.flatMap((fact2) => {
+    if (!isCrdFact(fact2) || fact2.kind !== "crd-change" || fact2.change !== "crd-removed") return [fact2];
+    if (named12.has(fact2.crd)) return [];
+    const from = fact2.pair.path;
+    const isBuiltBy = (path26) => [...kustomizationsOf(changeSet, "base").builders(from).keys()].some(({ file: file2 }) => file2.path === path26);
+    const found = providers.find(({ path: path26, isRemote }) => isRemote ? isBuiltBy(path26) : from.startsWith(chartOf3(path26)));
+    return [found === void 0 ? fact2 : { ...fact2, provider: found.path }];
+  });
+}
+var chartOf3;
+var init_unread_origins = __esm({
+  "src/facts/crd/unread-origins.ts"() {
+    "use strict";
+    init_fact();
+    init_chart();
+    init_kustomizations_of_a_side();
+    chartOf3 = (path26) => within2(path26.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
+  }
+});
+
 // src/facts/facts.ts
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const hasPatchedVersions = withPatchedVersions(changeSet);
   const found = crdPairs(documents, isOurs).filter(
-    ({ before: before2, after, furtherOf }) => after === void 0 || furtherOf !== after || before2?.file.path === after.file.path || !hasPatchedVersions(after, "versions")
+    ({ before: before2, after, furtherOf }) => after === void 0 || furtherOf !== after || before2?.file.path === after.file.path || !hasPatchedVersions(after)
   );
   const { pairs: all3, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
   const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
@@ -55176,18 +55409,22 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     )
   );
   const changes2 = [...known12.values()].flatMap((one2) => one2.changes);
-  const { reported: crdFacts2, beyond: uncounted } = enoughChanges(foldTemplates(changes2.filter(isCrdFact), isOurs));
+  const { reported, beyond: uncounted } = enoughChanges(foldTemplates(changes2.filter(isCrdFact), isOurs));
   const packages = [];
   const moves = guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared));
   const movedCrds2 = new Set(moves.filter(isCrdFact).map(({ crd: crd2 }) => crd2));
+  const unread6 = [
+    ...notReviewedFacts(changeSet, documents),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2))
+  ];
+  const crdFacts2 = withProviders(changeSet, reported, unread6);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
-    ...notReviewedFacts(changeSet, documents),
+    ...unread6,
     ...documents.files.flatMap(({ base, head: head2 }) => [...fileFacts(base, head2), ...repeatedKeyFacts(base, head2)]),
     ...beyond4,
     ...uncounted,
-    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2)),
     ...guarded(
       "approvals",
       all3[0],
@@ -55202,7 +55439,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain11, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain11, documents, isOurs, (crd2) => hasPatchedVersions(crd2, "parts")),
+      ...crdSizes(plain11, documents, isOurs, patchedParts(changeSet)),
       ...chartSizes(changeSet, pairs)
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain11)),
@@ -55287,6 +55524,7 @@ var init_facts2 = __esm({
     init_rejected_crds();
     init_resource_facts();
     init_unowned_crds();
+    init_unread_origins();
     init_template_copies();
     init_lists();
     isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
@@ -55721,7 +55959,7 @@ function commonOfKubernetes({ change: change2 }) {
 function commonOfNamed(fact2) {
   const { pair: pair2, version: version4, change: change2, crd: crd2 } = fact2;
   if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
+  if (pair2.before?.preserveUnknownFields.value === true) return groupOf3(crd2);
   const steps3 = change2.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
@@ -55729,7 +55967,7 @@ function commonOfNamed(fact2) {
 }
 function commonOfEmptied({ change: change2, crd: crd2 }) {
   if (change2.subject !== "field" || change2.effect !== "removed" || change2.fieldsLeft !== 0) return void 0;
-  const of = change2.steps.slice(0, -1).findLast((step3) => typeof step3 !== "string");
+  const of = change2.steps.slice(0, -1).findLast((step4) => typeof step4 !== "string");
   return of === void 0 ? void 0 : JSON.stringify([groupOf3(crd2), of]);
 }
 function commonOfRenamed({ change: change2 }) {
@@ -55914,8 +56152,7 @@ function commonOfUnread(finding, { name: name3, change: change2 }) {
   if (change2.by === "values" && change2.isNewCondition) return JSON.stringify([folderOf(path26), side]);
   if (change2.by === "resource") {
     const [from, to] = [change2.path, change2.instead ?? change2.path].map(folderOf);
-    const place5 = from === to && change2.isWhole !== true ? path26 : to;
-    return JSON.stringify([place5, from, side]);
+    return JSON.stringify(from === to && change2.isWhole !== true ? [path26, side] : [to, from, side]);
   }
   const isOfLine = ["values", "partial", "packed"].includes(change2.by) || "recounted" in change2;
   if (isOfLine) return JSON.stringify([path26, line2, side]);
@@ -55973,8 +56210,9 @@ function commonToAll(one2, surroundings) {
   if (fact2.kind !== "schema-change") return void 0;
   const kept5 = problem.circumstances?.find(({ kind: kind2 }) => keptOnce.has(kind2));
   if (kept5 !== void 0) return kept5.kind;
-  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
-    return fact2.change.effect;
+  const isGenerators = fact2.change.subject === "nullable" || fact2.change.subject === "map-type";
+  if (isGenerators && finding.severity !== "error" && !isOfGoField(one2, surroundings))
+    return fact2.change.subject === "nullable" ? fact2.change.effect : identityOf2(fact2.change);
   const { subject: subject4, effect } = fact2.change;
   const renamed2 = commonOfRenamed(fact2);
   if (renamed2 !== void 0) return renamed2;
@@ -56010,7 +56248,7 @@ function commonOf(one2, surroundings) {
   if (isOfConditions(change2.steps)) return JSON.stringify([severity2, "conditions"]);
   if (line2?.isReplaced === true)
     return commonOfRules(finding, fact2) ?? JSON.stringify([group3, severity2, rule, change2.steps, identityOf2(change2)]);
-  const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
+  const leaf = change2.steps.findLast((step4) => typeof step4 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
   return JSON.stringify([group3, severity2, rule, last ?? [isOfAnyName2(change2) || leaf, identityOf2(change2)]]);
@@ -56049,8 +56287,8 @@ var init_common_causes = __esm({
     init_go_causes();
     init_go_lines();
     init_old_schema();
-    isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-    isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
+    isProperty = (step4, name3) => typeof step4 === "object" && step4.property === name3;
+    isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step4, at) => step4 === "items" && isProperty(steps3[at - 1], "conditions"));
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && (document?.name === "" || document?.name.endsWith(".") === true);
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
@@ -56108,8 +56346,10 @@ function kindsOf4([first, ...others5]) {
   const ended = endedVersion(fact2);
   if (ended !== void 0) {
     const stored2 = ended.isStored ? "stored" : "";
-    return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minVersions, rule.id, stored2, document?.name)];
+    return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minOfOne, rule.id, stored2, document?.name)];
   }
+  if (fact2.kind === "go-change" && fact2.change === "kind-removed")
+    return [kind2(minOfOne, rule.id, fact2.folder, fact2.version)];
   const every = (is) => [first, ...others5].every((one2) => one2.finding.severity !== severity2 || is(one2.fact));
   if (every(isNewLimit)) return [kind2(minAlike, rule.id, "new limits")];
   if (every(isRemoval)) return [kind2(minAlike, rule.id, "removed fields", severity2 === "error" ? ownerOf(fact2) : "")];
@@ -56129,13 +56369,13 @@ function manyAlike(groups4) {
     })
   );
 }
-var minAlike, minVersions, minUnknown, isRemoval;
+var minAlike, minOfOne, minUnknown, isRemoval;
 var init_many_alike = __esm({
   "src/findings/many-alike.ts"() {
     "use strict";
     init_group_by();
     minAlike = 10;
-    minVersions = 5;
+    minOfOne = 5;
     minUnknown = 5;
     isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
   }
@@ -56254,7 +56494,7 @@ var init_misspelt = __esm({
 // src/findings/consequences.ts
 function onTheWay(steps3, path26) {
   const inside4 = path26.slice(path26.lastIndexOf("default") + 1);
-  const way = inside4.map((step3) => typeof step3 === "number" ? "items" : { property: step3 });
+  const way = inside4.map((step4) => typeof step4 === "number" ? "items" : { property: step4 });
   return Array.from({ length: way.length + 1 }, (_, at) => [...steps3, ...way.slice(0, way.length - at)]);
 }
 function suspectsOf(fact2) {
@@ -56277,7 +56517,7 @@ function isNamed({ pair: pair2, version: version4, change: change2 }, { of, keyw
   return node.kind === "mapping" ? entryOf(node, name3) !== void 0 : itemsOf(node).some((key7) => stringOf(key7) === name3);
 }
 function nameInRules(steps3) {
-  const last = steps3.findLast((step3) => typeof step3 === "object");
+  const last = steps3.findLast((step4) => typeof step4 === "object");
   return last === void 0 ? "self" : escapeField(last.property);
 }
 function mistakeIn(fact2, field2) {
@@ -56290,14 +56530,14 @@ function mistakeBehind(fact2, field2) {
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
 function lostStatuses(introduced2) {
-  const lost = new Map(
+  const lost2 = new Map(
     introduced2.flatMap((one2) => {
       const { fact: fact2 } = one2;
       if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
       return [[`${fact2.version.name} ${fact2.pair.after?.names.kind.value ?? ""}`, one2]];
     })
   );
-  return ({ version: version4, subject: subject4 }) => lost.get(`${version4} ${subject4}`);
+  return ({ version: version4, subject: subject4 }) => lost2.get(`${version4} ${subject4}`);
 }
 function breaksOf2(introduced2) {
   const lines = groupBy(introduced2, ({ finding: { path: path26, line: line2 } }) => `${line2} ${path26}`);
@@ -56312,7 +56552,7 @@ function breaksOf2(introduced2) {
 }
 function causesIn(findings2) {
   const fields = /* @__PURE__ */ new Map();
-  const lost = /* @__PURE__ */ new Map();
+  const lost2 = /* @__PURE__ */ new Map();
   const typed2 = /* @__PURE__ */ new Map();
   for (const cause of findings2.filter(isCause)) {
     const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = cause.fact;
@@ -56320,7 +56560,7 @@ function causesIn(findings2) {
     const isRemoved = isRemoval2(cause.fact);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf15(crd2, name3, fieldOf(steps3)), cause);
-      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
+      if (isRemoved) addTo(lost2, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
       if (!isRemoved && subject4 !== "type") continue;
       for (let end2 = 0; end2 <= steps3.length; end2 += 1) {
         const inRules = nameInRules(steps3.slice(end2));
@@ -56329,7 +56569,7 @@ function causesIn(findings2) {
     }
   }
   const at = (crd2, version4, field2) => fields.get(keyOf15(crd2, version4, field2)) ?? [];
-  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
+  const removedBelow = (crd2, version4, steps3) => lost2.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
@@ -56390,8 +56630,8 @@ function consequencesOf(findings2, known12) {
       const cause = causes.of(name3, versionOf8(one2), fact2);
       return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
     }
-    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
-    return lost.includes(void 0) ? void 0 : lost[0];
+    const lost2 = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
+    return lost2.includes(void 0) ? void 0 : lost2[0];
   };
   return new Map(
     introduced2.flatMap((one2) => {
@@ -56444,13 +56684,13 @@ var init_consequences = __esm({
     outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf15(
       crd2.name,
       version4,
-      fieldOf(stepsOf(path26).map((step3) => typeof step3 === "number" ? "items" : { property: step3 }))
+      fieldOf(stepsOf(path26).map((step4) => typeof step4 === "number" ? "items" : { property: step4 }))
     ) : void 0;
     versionOf8 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
     readByLostColumns = ({ before: before2, after }) => {
       const kept5 = new Set(after.map(canonicalJson));
-      const lost = before2.filter((column) => !kept5.has(canonicalJson(column)));
-      return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+      const lost2 = before2.filter((column) => !kept5.has(canonicalJson(column)));
+      return lost2.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
     };
   }
 });
@@ -56655,7 +56895,7 @@ function keysOfMaps(findings2) {
   return new Map(
     changes2.flatMap(({ one: one2, fact: fact2, path: path26, steps: steps3 }) => {
       const above = steps3.flatMap(
-        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(path26, fact2, steps3.slice(0, index2))) ?? [] : []
+        (step4, index2) => typeof step4 === "object" ? maps2.get(placeIn5(path26, fact2, steps3.slice(0, index2))) ?? [] : []
       );
       return above.slice(0, 1).map((map2) => [one2, map2]);
     })
@@ -56716,17 +56956,17 @@ function changedRules(findings2) {
     return known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
   };
 }
-function changesAt(findings2, placeOf13) {
+function changesAt(findings2, placeOf14) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings2) {
-    const place5 = placeOf13(one2, changedIn2);
+    const place5 = placeOf14(one2, changedIn2);
     if (place5 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
-    const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
+    const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
     const key7 = JSON.stringify(place5);
     if (!firsts.has(key7)) firsts.set(key7, all3[0]);
-    for (const version4 of all3) addTo(found, JSON.stringify([key7, version4]), identity4);
+    for (const version4 of all3) addTo(found, JSON.stringify([key7, version4]), identity5);
   }
   const numbers = /* @__PURE__ */ new Map();
   const numberAt = once((key7) => {
@@ -56744,16 +56984,16 @@ function rejectedOf(findings2, shown11) {
   const ruleOf4 = changedRules(findings2);
   const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
   const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
-  const placeOf13 = ({ finding, fact: fact2 }, read6) => {
+  const placeOf14 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
     const what = status === "introduced" ? read6(fact2, lacking.has(documentOf3(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings2, placeOf13);
+  const changeAt = changesAt(findings2, placeOf14);
   const keyOf18 = (one2, read6) => {
-    const place5 = placeOf13(one2, read6);
+    const place5 = placeOf14(one2, read6);
     if (place5 === void 0) return "";
     const { path: path26, line: line2, version: version4 } = one2.finding;
     if (place5[1] === "old places") return JSON.stringify(place5);
@@ -56972,10 +57212,10 @@ function nameBefore(fact2) {
   const { before: before2, after, elsewhere: elsewhere3 } = fact2.pair;
   const isRemoved = fact2.change === "crd-removed" && elsewhere3.length === 0;
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before2?.name;
-  return isRemoved || isLed || identity3.has(fact2.change) ? before2?.name : void 0;
+  return isRemoved || isLed || identity4.has(fact2.change) ? before2?.name : void 0;
 }
 function turnOfChange(fact2) {
-  if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
+  if (fact2.kind === "crd-change") return identity4.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
   const { change: change2, version: version4, formerVersion = version4.name } = fact2;
   if (change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0) return -4;
@@ -57130,7 +57370,7 @@ function oneForEachCause(findings2, surroundings) {
     return [merged2(first, others5, at, isMany ? groups4.length : void 0)];
   });
 }
-var rank4, identity3, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
+var rank4, identity4, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -57150,7 +57390,7 @@ var init_causes = __esm({
     init_server_faults();
     init_third_party_breaks();
     rank4 = { error: 0, warning: 1, info: 2 };
-    identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+    identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
       "status-removed",
       "status-added",
@@ -58073,7 +58313,7 @@ var init_go_ignores = __esm({
         ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
         [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
       ]),
-      ...constants3.map((constant) => [constant, { name: constant.name }, constant.markers])
+      ...constants3.map((constant2) => [constant2, { name: constant2.name }, constant2.markers])
     ];
   }
 });
@@ -58083,7 +58323,7 @@ function sameItem(items2, item, index2) {
   const name3 = stringOf(get(item, "name"));
   return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
-function step2(before2, after, offset) {
+function step3(before2, after, offset) {
   if (before2.kind === "mapping" && after.kind === "mapping") {
     const entry2 = before2.entries.find(
       ({ keyStart, keyEnd, value: value3 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
@@ -58099,7 +58339,7 @@ function step2(before2, after, offset) {
 }
 function descend(before2, after, offset) {
   let [here, there, start2] = [before2.root, after.root, after.root.start];
-  for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
+  for (let next = step3(here, there, offset); next !== void 0; next = step3(here, there, offset)) {
     [here, there, start2] = [next.before, next.after, next.start];
     if (!within4(offset, here)) break;
   }
@@ -58473,7 +58713,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
   const isBelow3 = explains.below === true;
   if (!isBelow3 && about.steps.length !== steps3.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
+  if (!about.steps.every((step4, index2) => isStep(step4, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 function explanationOf(all3, resource) {
@@ -58541,7 +58781,7 @@ var init_resource_evidence = __esm({
     init_run_rules();
     init_group_by();
     init_lists();
-    isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
+    isStep = (step4, key7) => key7 !== void 0 && (typeof step4 === "string" || step4.property === String(key7));
     namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === void 0;
     isNamed2 = ({ fact: fact2 }, { error }) => {
       const rule = aboutOf3(fact2)?.rule;
@@ -60620,7 +60860,7 @@ var init_fixed_texts = __esm({
 
 // src/commands/fix.ts
 function saying2({ files, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf12(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf13(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -60646,7 +60886,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var maxListed5, reasons5, placeOf12;
+var maxListed5, reasons5, placeOf13;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -60663,7 +60903,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf12 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf13 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -62445,13 +62685,13 @@ function stepsOf5(field2) {
 function treeOf4(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
-    let step3 = root4;
+    let step4 = root4;
     for (const name3 of stepsOf5(change2.field)) {
-      const next = step3.steps.get(name3) ?? newStep(name3);
-      step3.steps.set(name3, next);
-      step3 = next;
+      const next = step4.steps.get(name3) ?? newStep(name3);
+      step4.steps.set(name3, next);
+      step4 = next;
     }
-    step3.changes.push(change2);
+    step4.changes.push(change2);
   }
   return root4;
 }
@@ -62462,9 +62702,9 @@ function changeHtml(change2) {
   const values = before2 === void 0 && after === void 0 ? "" : `: ${was}${value2(before2)}${arrow2}${value2(after)}`;
   return `<span class="change">${badge(kinds2[change2.direction], change2.direction)}${text4(change2.change)}${values}</span>`;
 }
-function joined2(step3) {
-  let name3 = step3.name;
-  let at = step3;
+function joined2(step4) {
+  let name3 = step4.name;
+  let at = step4;
   while (at.changes.length === 0 && at.steps.size === 1) {
     const [only] = at.steps.values();
     if (only === void 0) break;
@@ -62474,10 +62714,10 @@ function joined2(step3) {
   return { ...at, name: name3 };
 }
 function stepHtml(given) {
-  const step3 = joined2(given);
-  const label3 = code18(step3.name, 500);
-  if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
-  return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
+  const step4 = joined2(given);
+  const label3 = code18(step4.name, 500);
+  if (step4.steps.size === 0) return `<li>${label3} ${step4.changes.map(changeHtml).join("")}</li>`;
+  return `<li><details open><summary>${label3}</summary>${listOf8(step4)}</details></li>`;
 }
 function versionHtml({ version: version4, changes: changes2, reworded }) {
   const root4 = treeOf4(changes2);
@@ -62635,8 +62875,8 @@ function bodyOf(finding, context) {
 function objectCell({ document, version: version4, field: field2 }) {
   const name3 = document === void 0 ? "" : text4(objectName(document), 253);
   const breakable = name3.replaceAll(".", ".<wbr>");
-  const parts2 = [version4, field2].filter((step3) => step3 !== void 0 && step3 !== "");
-  const where = parts2.map((step3) => `<code>${text4(step3 ?? "")}</code>`).join(" ");
+  const parts2 = [version4, field2].filter((step4) => step4 !== void 0 && step4 !== "");
+  const where = parts2.map((step4) => `<code>${text4(step4 ?? "")}</code>`).join(" ");
   return `${breakable}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
@@ -62715,9 +62955,9 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf13) {
+function ordered3(ends, placeOf14) {
   const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf13(end2)]));
+  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf14(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
   return unique2.sort(
@@ -71873,7 +72113,7 @@ function contextOf4(asked2) {
       if (found !== void 0) modules.set(found.root, found.name);
     }
     let next = importing;
-    for (let step3 = 0; step3 < maxSteps3 && next.length > 0; step3++) {
+    for (let step4 = 0; step4 < maxSteps3 && next.length > 0; step4++) {
       const wanted2 = new Set(next.flatMap(importsIn));
       const added = [];
       for (const wantedPath of wanted2)
@@ -72506,14 +72746,14 @@ async function lookUp3(client, links, options) {
   for (const [index2, found] of (await queryStatuses(client, links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf5(link2), found);
+    evidence.set(keyOf6(link2), found);
     if (found.kind !== "pull-request" || !needsDiscussion(link2.host, found.status, options.policy)) continue;
     const { status } = found;
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known12 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known12.keys.push(keyOf5(link2));
+    known12.keys.push(keyOf6(link2));
     discussed2.set(id, known12);
   }
   const wanted2 = [...discussed2.values()];
@@ -72538,19 +72778,19 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf5(link2), link2);
+        wanted2.set(keyOf6(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls), [...wanted2.values()].slice(maxPulls)];
     for (const link2 of rest2)
-      evidence.set(keyOf5(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
+      evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
       for (const [key7, found] of await lookUp3(client, first, options)) evidence.set(key7, found);
     } catch (error) {
       const why = `GitHub did not return its state (${describe2(error)})`;
-      for (const link2 of first) evidence.set(keyOf5(link2), { kind: "unread", why });
+      for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why });
     }
   }
-  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf5(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf6(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
@@ -73071,11 +73311,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf13) {
+function costTable(rules4, placeOf14) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf13(row4.path)}${name3}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf14(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -73083,12 +73323,12 @@ function costTable(rules4, placeOf13) {
     ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
-function costReductionLines(error, rules4, placeOf13) {
+function costReductionLines(error, rules4, placeOf14) {
   const ways = costReductionsFor(error, rules4);
   if (ways.length === 0) return ["no bound in the schema was found that is enough"];
   return ways.slice(0, maxWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf13(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
+      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf14(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -73322,8 +73562,8 @@ function judge7(catalogue, file2, object2, old) {
   };
 }
 function identityOf6(object2) {
-  const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
-  return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
+  const identity5 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
+  return JSON.stringify(identity5.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
 function oldObjects(files) {
   const olds = /* @__PURE__ */ new Map();
@@ -73963,13 +74203,13 @@ var require_identity = __commonJS({
 var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
     function visit4(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity4.isDocument(node)) {
+      if (identity5.isDocument(node)) {
         const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -73981,12 +74221,12 @@ var require_visit = __commonJS({
     visit4.REMOVE = REMOVE;
     function visit_(key7, node, visitor, path26) {
       const ctrl = callVisitor(key7, node, visitor, path26);
-      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
+      if (identity5.isNode(ctrl) || identity5.isPair(ctrl)) {
         replaceNode(key7, path26, ctrl);
         return visit_(key7, ctrl, visitor, path26);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity4.isCollection(node)) {
+        if (identity5.isCollection(node)) {
           path26 = Object.freeze(path26.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = visit_(i, node.items[i], visitor, path26);
@@ -73999,7 +74239,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity4.isPair(node)) {
+        } else if (identity5.isPair(node)) {
           path26 = Object.freeze(path26.concat(node));
           const ck = visit_("key", node.key, visitor, path26);
           if (ck === BREAK)
@@ -74017,7 +74257,7 @@ var require_visit = __commonJS({
     }
     async function visitAsync(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity4.isDocument(node)) {
+      if (identity5.isDocument(node)) {
         const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -74029,12 +74269,12 @@ var require_visit = __commonJS({
     visitAsync.REMOVE = REMOVE;
     async function visitAsync_(key7, node, visitor, path26) {
       const ctrl = await callVisitor(key7, node, visitor, path26);
-      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
+      if (identity5.isNode(ctrl) || identity5.isPair(ctrl)) {
         replaceNode(key7, path26, ctrl);
         return visitAsync_(key7, ctrl, visitor, path26);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity4.isCollection(node)) {
+        if (identity5.isCollection(node)) {
           path26 = Object.freeze(path26.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = await visitAsync_(i, node.items[i], visitor, path26);
@@ -74047,7 +74287,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity4.isPair(node)) {
+        } else if (identity5.isPair(node)) {
           path26 = Object.freeze(path26.concat(node));
           const ck = await visitAsync_("key", node.key, visitor, path26);
           if (ck === BREAK)
@@ -74084,31 +74324,31 @@ var require_visit = __commonJS({
     function callVisitor(key7, node, visitor, path26) {
       if (typeof visitor === "function")
         return visitor(key7, node, path26);
-      if (identity4.isMap(node))
+      if (identity5.isMap(node))
         return visitor.Map?.(key7, node, path26);
-      if (identity4.isSeq(node))
+      if (identity5.isSeq(node))
         return visitor.Seq?.(key7, node, path26);
-      if (identity4.isPair(node))
+      if (identity5.isPair(node))
         return visitor.Pair?.(key7, node, path26);
-      if (identity4.isScalar(node))
+      if (identity5.isScalar(node))
         return visitor.Scalar?.(key7, node, path26);
-      if (identity4.isAlias(node))
+      if (identity5.isAlias(node))
         return visitor.Alias?.(key7, node, path26);
       return void 0;
     }
     function replaceNode(key7, path26, node) {
       const parent = path26[path26.length - 1];
-      if (identity4.isCollection(parent)) {
+      if (identity5.isCollection(parent)) {
         parent.items[key7] = node;
-      } else if (identity4.isPair(parent)) {
+      } else if (identity5.isPair(parent)) {
         if (key7 === "key")
           parent.key = node;
         else
           parent.value = node;
-      } else if (identity4.isDocument(parent)) {
+      } else if (identity5.isDocument(parent)) {
         parent.contents = node;
       } else {
-        const pt = identity4.isAlias(parent) ? "alias" : "scalar";
+        const pt = identity5.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
@@ -74121,7 +74361,7 @@ var require_visit = __commonJS({
 var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var visit4 = require_visit();
     var escapeChars = {
       "!": "%21",
@@ -74264,10 +74504,10 @@ var require_directives = __commonJS({
         const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
         const tagEntries = Object.entries(this.tags);
         let tagNames;
-        if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
+        if (doc && tagEntries.length > 0 && identity5.isNode(doc.contents)) {
           const tags = {};
           visit4.visit(doc.contents, (_key, node) => {
-            if (identity4.isNode(node) && node.tag)
+            if (identity5.isNode(node) && node.tag)
               tags[node.tag] = true;
           });
           tagNames = Object.keys(tags);
@@ -74292,7 +74532,7 @@ var require_directives = __commonJS({
 var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var visit4 = require_visit();
     function anchorIsValid(anchor) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
@@ -74339,7 +74579,7 @@ var require_anchors = __commonJS({
         setAnchors: () => {
           for (const source of aliasObjects) {
             const ref = sourceObjects.get(source);
-            if (typeof ref === "object" && ref.anchor && (identity4.isScalar(ref.node) || identity4.isCollection(ref.node))) {
+            if (typeof ref === "object" && ref.anchor && (identity5.isScalar(ref.node) || identity5.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
               const error = new Error("Failed to resolve repeated object (this should not happen)");
@@ -74412,12 +74652,12 @@ var require_applyReviver = __commonJS({
 var require_toJS = __commonJS({
   "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     function toJS(value3, arg, ctx) {
       if (Array.isArray(value3))
         return value3.map((v, i) => toJS(v, String(i), ctx));
       if (value3 && typeof value3.toJSON === "function") {
-        if (!ctx || !identity4.hasAnchor(value3))
+        if (!ctx || !identity5.hasAnchor(value3))
           return value3.toJSON(arg, ctx);
         const data3 = { aliasCount: 0, count: 1, res: void 0 };
         ctx.anchors.set(value3, data3);
@@ -74443,11 +74683,11 @@ var require_Node = __commonJS({
   "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var toJS = require_toJS();
     var NodeBase = class {
       constructor(type2) {
-        Object.defineProperty(this, identity4.NODE_TYPE, { value: type2 });
+        Object.defineProperty(this, identity5.NODE_TYPE, { value: type2 });
       }
       /** Create a copy of this node.  */
       clone() {
@@ -74458,7 +74698,7 @@ var require_Node = __commonJS({
       }
       /** A plain JavaScript representation of this node. */
       toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-        if (!identity4.isDocument(doc))
+        if (!identity5.isDocument(doc))
           throw new TypeError("A document argument is required");
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
@@ -74485,12 +74725,12 @@ var require_Alias = __commonJS({
     "use strict";
     var anchors = require_anchors();
     var visit4 = require_visit();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var Alias = class extends Node.NodeBase {
       constructor(source) {
-        super(identity4.ALIAS);
+        super(identity5.ALIAS);
         this.source = source;
         Object.defineProperty(this, "tag", {
           set() {
@@ -74512,7 +74752,7 @@ var require_Alias = __commonJS({
           nodes = [];
           visit4.visit(doc, {
             Node: (_key, node) => {
-              if (identity4.isAlias(node) || identity4.hasAnchor(node))
+              if (identity5.isAlias(node) || identity5.hasAnchor(node))
                 nodes.push(node);
             }
           });
@@ -74574,11 +74814,11 @@ var require_Alias = __commonJS({
       }
     };
     function getAliasCount(doc, node, anchors2) {
-      if (identity4.isAlias(node)) {
+      if (identity5.isAlias(node)) {
         const source = node.resolve(doc);
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
-      } else if (identity4.isCollection(node)) {
+      } else if (identity5.isCollection(node)) {
         let count3 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
@@ -74586,7 +74826,7 @@ var require_Alias = __commonJS({
             count3 = c;
         }
         return count3;
-      } else if (identity4.isPair(node)) {
+      } else if (identity5.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
         return Math.max(kc, vc);
@@ -74601,13 +74841,13 @@ var require_Alias = __commonJS({
 var require_Scalar = __commonJS({
   "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var isScalarValue = (value3) => !value3 || typeof value3 !== "function" && typeof value3 !== "object";
     var Scalar = class extends Node.NodeBase {
       constructor(value3) {
-        super(identity4.SCALAR);
+        super(identity5.SCALAR);
         this.value = value3;
       }
       toJSON(arg, ctx) {
@@ -74632,7 +74872,7 @@ var require_createNode = __commonJS({
   "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value3, tagName, tags) {
@@ -74646,12 +74886,12 @@ var require_createNode = __commonJS({
       return tags.find((t) => t.identify?.(value3) && !t.format);
     }
     function createNode(value3, tagName, ctx) {
-      if (identity4.isDocument(value3))
+      if (identity5.isDocument(value3))
         value3 = value3.contents;
-      if (identity4.isNode(value3))
+      if (identity5.isNode(value3))
         return value3;
-      if (identity4.isPair(value3)) {
-        const map2 = ctx.schema[identity4.MAP].createNode?.(ctx.schema, null, ctx);
+      if (identity5.isPair(value3)) {
+        const map2 = ctx.schema[identity5.MAP].createNode?.(ctx.schema, null, ctx);
         map2.items.push(value3);
         return map2;
       }
@@ -74683,7 +74923,7 @@ var require_createNode = __commonJS({
             ref.node = node2;
           return node2;
         }
-        tagObj = value3 instanceof Map ? schema[identity4.MAP] : Symbol.iterator in Object(value3) ? schema[identity4.SEQ] : schema[identity4.MAP];
+        tagObj = value3 instanceof Map ? schema[identity5.MAP] : Symbol.iterator in Object(value3) ? schema[identity5.SEQ] : schema[identity5.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -74707,7 +74947,7 @@ var require_Collection = __commonJS({
   "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Node = require_Node();
     function collectionFromPath(schema, path26, value3) {
       let v = value3;
@@ -74751,7 +74991,7 @@ var require_Collection = __commonJS({
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema)
           copy.schema = schema;
-        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema) : it);
+        copy.items = copy.items.map((it) => identity5.isNode(it) || identity5.isPair(it) ? it.clone(schema) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -74767,7 +75007,7 @@ var require_Collection = __commonJS({
         else {
           const [key7, ...rest2] = path26;
           const node = this.get(key7, true);
-          if (identity4.isCollection(node))
+          if (identity5.isCollection(node))
             node.addIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key7, collectionFromPath(this.schema, rest2, value3));
@@ -74784,7 +75024,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.delete(key7);
         const node = this.get(key7, true);
-        if (identity4.isCollection(node))
+        if (identity5.isCollection(node))
           return node.deleteIn(rest2);
         else
           throw new Error(`Expected YAML collection at ${key7}. Remaining path: ${rest2}`);
@@ -74798,16 +75038,16 @@ var require_Collection = __commonJS({
         const [key7, ...rest2] = path26;
         const node = this.get(key7, true);
         if (rest2.length === 0)
-          return !keepScalar && identity4.isScalar(node) ? node.value : node;
+          return !keepScalar && identity5.isScalar(node) ? node.value : node;
         else
-          return identity4.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
+          return identity5.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
         return this.items.every((node) => {
-          if (!identity4.isPair(node))
+          if (!identity5.isPair(node))
             return false;
           const n = node.value;
-          return n == null || allowScalar && identity4.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+          return n == null || allowScalar && identity5.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
         });
       }
       /**
@@ -74818,7 +75058,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.has(key7);
         const node = this.get(key7, true);
-        return identity4.isCollection(node) ? node.hasIn(rest2) : false;
+        return identity5.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -74830,7 +75070,7 @@ var require_Collection = __commonJS({
           this.set(key7, value3);
         } else {
           const node = this.get(key7, true);
-          if (identity4.isCollection(node))
+          if (identity5.isCollection(node))
             node.setIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key7, collectionFromPath(this.schema, rest2, value3));
@@ -75286,7 +75526,7 @@ var require_stringify = __commonJS({
   "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
     function createStringifyContext(doc, options) {
@@ -75339,7 +75579,7 @@ var require_stringify = __commonJS({
       }
       let tagObj = void 0;
       let obj;
-      if (identity4.isScalar(item)) {
+      if (identity5.isScalar(item)) {
         obj = item.value;
         let match2 = tags.filter((t) => t.identify?.(obj));
         if (match2.length > 1) {
@@ -75362,7 +75602,7 @@ var require_stringify = __commonJS({
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor = (identity4.isScalar(node) || identity4.isCollection(node)) && node.anchor;
+      const anchor = (identity5.isScalar(node) || identity5.isCollection(node)) && node.anchor;
       if (anchor && anchors.anchorIsValid(anchor)) {
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
@@ -75373,9 +75613,9 @@ var require_stringify = __commonJS({
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
-      if (identity4.isPair(item))
+      if (identity5.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
-      if (identity4.isAlias(item)) {
+      if (identity5.isAlias(item)) {
         if (ctx.doc.directives)
           return item.toString(ctx);
         if (ctx.resolvedAliases?.has(item)) {
@@ -75389,15 +75629,15 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node = identity4.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      const node = identity5.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
       const props = stringifyProps(node, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity4.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity5.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity4.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity5.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports2.createStringifyContext = createStringifyContext;
@@ -75409,23 +75649,23 @@ ${ctx.indent}${str}`;
 var require_stringifyPair = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key: key7, value: value3 }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity4.isNode(key7) && key7.comment || null;
+      let keyComment = identity5.isNode(key7) && key7.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity4.isCollection(key7) || !identity4.isNode(key7) && typeof key7 === "object") {
+        if (identity5.isCollection(key7) || !identity5.isNode(key7) && typeof key7 === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity4.isCollection(key7) || (identity4.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
+      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity5.isCollection(key7) || (identity5.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -75466,7 +75706,7 @@ ${indent}:`;
           str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
       }
       let vsb, vcb, valueComment;
-      if (identity4.isNode(value3)) {
+      if (identity5.isNode(value3)) {
         vsb = !!value3.spaceBefore;
         vcb = value3.commentBefore;
         valueComment = value3.comment;
@@ -75478,10 +75718,10 @@ ${indent}:`;
           value3 = doc.createNode(value3);
       }
       ctx.implicitKey = false;
-      if (!explicitKey && !keyComment && identity4.isScalar(value3))
+      if (!explicitKey && !keyComment && identity5.isScalar(value3))
         ctx.indentAtStart = str.length + 1;
       chompKeep = false;
-      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity4.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
+      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity5.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
@@ -75501,7 +75741,7 @@ ${stringifyComment.indentComment(cs, ctx.indent)}`;
           ws += `
 ${ctx.indent}`;
         }
-      } else if (!explicitKey && identity4.isCollection(value3)) {
+      } else if (!explicitKey && identity5.isCollection(value3)) {
         const vs0 = valueStr[0];
         const nl0 = valueStr.indexOf("\n");
         const hasNewline = nl0 !== -1;
@@ -75564,7 +75804,7 @@ var require_log = __commonJS({
 var require_merge = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
     var merge4 = {
@@ -75577,10 +75817,10 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity4.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
+    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity5.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
     function addMergeToJSMap(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (identity4.isSeq(source))
+      if (identity5.isSeq(source))
         for (const it of source.items)
           mergeValue(ctx, map2, it);
       else if (Array.isArray(source))
@@ -75591,7 +75831,7 @@ var require_merge = __commonJS({
     }
     function mergeValue(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (!identity4.isMap(source))
+      if (!identity5.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
       for (const [key7, value4] of srcMap) {
@@ -75612,7 +75852,7 @@ var require_merge = __commonJS({
       return map2;
     }
     function resolveAliasValue(ctx, value3) {
-      return ctx && identity4.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
+      return ctx && identity5.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
@@ -75627,10 +75867,10 @@ var require_addPairToJSMap = __commonJS({
     var log = require_log();
     var merge4 = require_merge();
     var stringify = require_stringify();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map2, { key: key7, value: value3 }) {
-      if (identity4.isNode(key7) && key7.addToJSMap)
+      if (identity5.isNode(key7) && key7.addToJSMap)
         key7.addToJSMap(ctx, map2, value3);
       else if (merge4.isMergeKey(ctx, key7))
         merge4.addMergeToJSMap(ctx, map2, value3);
@@ -75661,7 +75901,7 @@ var require_addPairToJSMap = __commonJS({
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity4.isNode(key7) && ctx?.doc) {
+      if (identity5.isNode(key7) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
@@ -75691,7 +75931,7 @@ var require_Pair = __commonJS({
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     function createPair(key7, value3, ctx) {
       const k = createNode.createNode(key7, void 0, ctx);
       const v = createNode.createNode(value3, void 0, ctx);
@@ -75699,15 +75939,15 @@ var require_Pair = __commonJS({
     }
     var Pair = class _Pair {
       constructor(key7, value3 = null) {
-        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR });
+        Object.defineProperty(this, identity5.NODE_TYPE, { value: identity5.PAIR });
         this.key = key7;
         this.value = value3;
       }
       clone(schema) {
         let { key: key7, value: value3 } = this;
-        if (identity4.isNode(key7))
+        if (identity5.isNode(key7))
           key7 = key7.clone(schema);
-        if (identity4.isNode(value3))
+        if (identity5.isNode(value3))
           value3 = value3.clone(schema);
         return new _Pair(key7, value3);
       }
@@ -75728,7 +75968,7 @@ var require_Pair = __commonJS({
 var require_stringifyCollection = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
@@ -75744,14 +75984,14 @@ var require_stringifyCollection = __commonJS({
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
         let comment4 = null;
-        if (identity4.isNode(item)) {
+        if (identity5.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
           if (item.comment)
             comment4 = item.comment;
-        } else if (identity4.isPair(item)) {
-          const ik = identity4.isNode(item.key) ? item.key : null;
+        } else if (identity5.isPair(item)) {
+          const ik = identity5.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines.push("");
@@ -75799,14 +76039,14 @@ ${indent}${line2}` : "\n";
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
         let comment3 = null;
-        if (identity4.isNode(item)) {
+        if (identity5.isNode(item)) {
           if (item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, false);
           if (item.comment)
             comment3 = item.comment;
-        } else if (identity4.isPair(item)) {
-          const ik = identity4.isNode(item.key) ? item.key : null;
+        } else if (identity5.isPair(item)) {
+          const ik = identity5.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines.push("");
@@ -75814,7 +76054,7 @@ ${indent}${line2}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity4.isNode(item.value) ? item.value : null;
+          const iv = identity5.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
               comment3 = iv.comment;
@@ -75882,16 +76122,16 @@ var require_YAMLMap = __commonJS({
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
     var Collection2 = require_Collection();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     function findPair(items2, key7) {
-      const k = identity4.isScalar(key7) ? key7.value : key7;
+      const k = identity5.isScalar(key7) ? key7.value : key7;
       for (const it of items2) {
-        if (identity4.isPair(it)) {
+        if (identity5.isPair(it)) {
           if (it.key === key7 || it.key === k)
             return it;
-          if (identity4.isScalar(it.key) && it.key.value === k)
+          if (identity5.isScalar(it.key) && it.key.value === k)
             return it;
         }
       }
@@ -75902,7 +76142,7 @@ var require_YAMLMap = __commonJS({
         return "tag:yaml.org,2002:map";
       }
       constructor(schema) {
-        super(identity4.MAP, schema);
+        super(identity5.MAP, schema);
         this.items = [];
       }
       /**
@@ -75940,7 +76180,7 @@ var require_YAMLMap = __commonJS({
        */
       add(pair2, overwrite) {
         let _pair;
-        if (identity4.isPair(pair2))
+        if (identity5.isPair(pair2))
           _pair = pair2;
         else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
           _pair = new Pair.Pair(pair2, pair2?.value);
@@ -75951,7 +76191,7 @@ var require_YAMLMap = __commonJS({
         if (prev) {
           if (!overwrite)
             throw new Error(`Key ${_pair.key} already set`);
-          if (identity4.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+          if (identity5.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
             prev.value.value = _pair.value;
           else
             prev.value = _pair.value;
@@ -75975,7 +76215,7 @@ var require_YAMLMap = __commonJS({
       get(key7, keepScalar) {
         const it = findPair(this.items, key7);
         const node = it?.value;
-        return (!keepScalar && identity4.isScalar(node) ? node.value : node) ?? void 0;
+        return (!keepScalar && identity5.isScalar(node) ? node.value : node) ?? void 0;
       }
       has(key7) {
         return !!findPair(this.items, key7);
@@ -76000,7 +76240,7 @@ var require_YAMLMap = __commonJS({
         if (!ctx)
           return JSON.stringify(this);
         for (const item of this.items) {
-          if (!identity4.isPair(item))
+          if (!identity5.isPair(item))
             throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
@@ -76023,7 +76263,7 @@ var require_YAMLMap = __commonJS({
 var require_map = __commonJS({
   "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var YAMLMap = require_YAMLMap();
     var map2 = {
       collection: "map",
@@ -76031,7 +76271,7 @@ var require_map = __commonJS({
       nodeClass: YAMLMap.YAMLMap,
       tag: "tag:yaml.org,2002:map",
       resolve(map3, onError) {
-        if (!identity4.isMap(map3))
+        if (!identity5.isMap(map3))
           onError("Expected a mapping for this tag");
         return map3;
       },
@@ -76048,7 +76288,7 @@ var require_YAMLSeq = __commonJS({
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
     var Collection2 = require_Collection();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var toJS = require_toJS();
     var YAMLSeq = class extends Collection2.Collection {
@@ -76056,7 +76296,7 @@ var require_YAMLSeq = __commonJS({
         return "tag:yaml.org,2002:seq";
       }
       constructor(schema) {
-        super(identity4.SEQ, schema);
+        super(identity5.SEQ, schema);
         this.items = [];
       }
       add(value3) {
@@ -76082,7 +76322,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
-        return !keepScalar && identity4.isScalar(it) ? it.value : it;
+        return !keepScalar && identity5.isScalar(it) ? it.value : it;
       }
       /**
        * Checks if the collection includes a value with the key `key`.
@@ -76106,7 +76346,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           throw new Error(`Expected a valid index, not ${key7}.`);
         const prev = this.items[idx];
-        if (identity4.isScalar(prev) && Scalar.isScalarValue(value3))
+        if (identity5.isScalar(prev) && Scalar.isScalarValue(value3))
           prev.value = value3;
         else
           this.items[idx] = value3;
@@ -76148,7 +76388,7 @@ var require_YAMLSeq = __commonJS({
       }
     };
     function asItemIndex(key7) {
-      let idx = identity4.isScalar(key7) ? key7.value : key7;
+      let idx = identity5.isScalar(key7) ? key7.value : key7;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -76161,7 +76401,7 @@ var require_YAMLSeq = __commonJS({
 var require_seq = __commonJS({
   "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var YAMLSeq = require_YAMLSeq();
     var seq = {
       collection: "seq",
@@ -76169,7 +76409,7 @@ var require_seq = __commonJS({
       nodeClass: YAMLSeq.YAMLSeq,
       tag: "tag:yaml.org,2002:seq",
       resolve(seq2, onError) {
-        if (!identity4.isSeq(seq2))
+        if (!identity5.isSeq(seq2))
           onError("Expected a sequence for this tag");
         return seq2;
       },
@@ -76523,17 +76763,17 @@ var require_binary = __commonJS({
 var require_pairs = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
-      if (identity4.isSeq(seq)) {
+      if (identity5.isSeq(seq)) {
         for (let i = 0; i < seq.items.length; ++i) {
           let item = seq.items[i];
-          if (identity4.isPair(item))
+          if (identity5.isPair(item))
             continue;
-          else if (identity4.isMap(item)) {
+          else if (identity5.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
             const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
@@ -76547,7 +76787,7 @@ ${cn.comment}` : item.comment;
             }
             item = pair2;
           }
-          seq.items[i] = identity4.isPair(item) ? item : new Pair.Pair(item);
+          seq.items[i] = identity5.isPair(item) ? item : new Pair.Pair(item);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -76601,7 +76841,7 @@ ${cn.comment}` : item.comment;
 var require_omap = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var toJS = require_toJS();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -76628,7 +76868,7 @@ var require_omap = __commonJS({
           ctx.onCreate(map2);
         for (const pair2 of this.items) {
           let key7, value3;
-          if (identity4.isPair(pair2)) {
+          if (identity5.isPair(pair2)) {
             key7 = toJS.toJS(pair2.key, "", ctx);
             value3 = toJS.toJS(pair2.value, key7, ctx);
           } else {
@@ -76658,7 +76898,7 @@ var require_omap = __commonJS({
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
         for (const { key: key7 } of pairs$1.items) {
-          if (identity4.isScalar(key7)) {
+          if (identity5.isScalar(key7)) {
             if (seenKeys.includes(key7.value)) {
               onError(`Ordered maps must not include duplicate keys: ${key7.value}`);
             } else {
@@ -76839,7 +77079,7 @@ var require_int2 = __commonJS({
 var require_set = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
@@ -76849,7 +77089,7 @@ var require_set = __commonJS({
       }
       add(key7) {
         let pair2;
-        if (identity4.isPair(key7))
+        if (identity5.isPair(key7))
           pair2 = key7;
         else if (key7 && typeof key7 === "object" && "key" in key7 && "value" in key7 && key7.value === null)
           pair2 = new Pair.Pair(key7.key, null);
@@ -76865,7 +77105,7 @@ var require_set = __commonJS({
        */
       get(key7, keepPair) {
         const pair2 = YAMLMap.findPair(this.items, key7);
-        return !keepPair && identity4.isPair(pair2) ? identity4.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
+        return !keepPair && identity5.isPair(pair2) ? identity5.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key7, value3) {
         if (typeof value3 !== "boolean")
@@ -76909,7 +77149,7 @@ var require_set = __commonJS({
       tag: "tag:yaml.org,2002:set",
       createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
       resolve(map2, onError) {
-        if (identity4.isMap(map2)) {
+        if (identity5.isMap(map2)) {
           if (map2.hasAllNullValues(true))
             return Object.assign(new YAMLSet(), map2);
           else
@@ -77154,7 +77394,7 @@ var require_tags = __commonJS({
 var require_Schema = __commonJS({
   "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var map2 = require_map();
     var seq = require_seq();
     var string4 = require_string();
@@ -77167,9 +77407,9 @@ var require_Schema = __commonJS({
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge4);
         this.toStringOptions = toStringDefaults ?? null;
-        Object.defineProperty(this, identity4.MAP, { value: map2.map });
-        Object.defineProperty(this, identity4.SCALAR, { value: string4.string });
-        Object.defineProperty(this, identity4.SEQ, { value: seq.seq });
+        Object.defineProperty(this, identity5.MAP, { value: map2.map });
+        Object.defineProperty(this, identity5.SCALAR, { value: string4.string });
+        Object.defineProperty(this, identity5.SEQ, { value: seq.seq });
         this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
       }
       clone() {
@@ -77186,7 +77426,7 @@ var require_Schema = __commonJS({
 var require_stringifyDocument = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
@@ -77213,7 +77453,7 @@ var require_stringifyDocument = __commonJS({
       let chompKeep = false;
       let contentComment = null;
       if (doc.contents) {
-        if (identity4.isNode(doc.contents)) {
+        if (identity5.isNode(doc.contents)) {
           if (doc.contents.spaceBefore && hasDirectives)
             lines.push("");
           if (doc.contents.commentBefore) {
@@ -77268,7 +77508,7 @@ var require_Document = __commonJS({
     "use strict";
     var Alias = require_Alias();
     var Collection2 = require_Collection();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var toJS = require_toJS();
     var Schema3 = require_Schema();
@@ -77283,7 +77523,7 @@ var require_Document = __commonJS({
         this.comment = null;
         this.errors = [];
         this.warnings = [];
-        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.DOC });
+        Object.defineProperty(this, identity5.NODE_TYPE, { value: identity5.DOC });
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
@@ -77319,7 +77559,7 @@ var require_Document = __commonJS({
        */
       clone() {
         const copy = Object.create(_Document.prototype, {
-          [identity4.NODE_TYPE]: { value: identity4.DOC }
+          [identity5.NODE_TYPE]: { value: identity5.DOC }
         });
         copy.commentBefore = this.commentBefore;
         copy.comment = this.comment;
@@ -77329,7 +77569,7 @@ var require_Document = __commonJS({
         if (this.directives)
           copy.directives = this.directives.clone();
         copy.schema = this.schema.clone();
-        copy.contents = identity4.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+        copy.contents = identity5.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -77392,7 +77632,7 @@ var require_Document = __commonJS({
           sourceObjects
         };
         const node = createNode.createNode(value3, tag2, ctx);
-        if (flow && identity4.isCollection(node))
+        if (flow && identity5.isCollection(node))
           node.flow = true;
         setAnchors();
         return node;
@@ -77432,7 +77672,7 @@ var require_Document = __commonJS({
        * `true` (collections are always returned intact).
        */
       get(key7, keepScalar) {
-        return identity4.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
+        return identity5.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -77441,14 +77681,14 @@ var require_Document = __commonJS({
        */
       getIn(path26, keepScalar) {
         if (Collection2.isEmptyPath(path26))
-          return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity4.isCollection(this.contents) ? this.contents.getIn(path26, keepScalar) : void 0;
+          return !keepScalar && identity5.isScalar(this.contents) ? this.contents.value : this.contents;
+        return identity5.isCollection(this.contents) ? this.contents.getIn(path26, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
        */
       has(key7) {
-        return identity4.isCollection(this.contents) ? this.contents.has(key7) : false;
+        return identity5.isCollection(this.contents) ? this.contents.has(key7) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -77456,7 +77696,7 @@ var require_Document = __commonJS({
       hasIn(path26) {
         if (Collection2.isEmptyPath(path26))
           return this.contents !== void 0;
-        return identity4.isCollection(this.contents) ? this.contents.hasIn(path26) : false;
+        return identity5.isCollection(this.contents) ? this.contents.hasIn(path26) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -77563,7 +77803,7 @@ var require_Document = __commonJS({
       }
     };
     function assertCollection(contents) {
-      if (identity4.isCollection(contents))
+      if (identity5.isCollection(contents))
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
@@ -77834,12 +78074,12 @@ var require_util_flow_indent_check = __commonJS({
 var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     function mapIncludes(ctx, items2, search2) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
-      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity4.isScalar(a) && identity4.isScalar(b) && a.value === b.value;
+      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity5.isScalar(a) && identity5.isScalar(b) && a.value === b.value;
       return items2.some((pair2) => isEqual2(pair2.key, search2));
     }
     exports2.mapIncludes = mapIncludes;
@@ -78052,7 +78292,7 @@ var require_resolve_end = __commonJS({
 var require_resolve_flow_collection = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -78131,7 +78371,7 @@ var require_resolve_flow_collection = __commonJS({
             }
             if (prevItemComment) {
               let prev = coll.items[coll.items.length - 1];
-              if (identity4.isPair(prev))
+              if (identity5.isPair(prev))
                 prev = prev.value ?? prev.key;
               if (prev.comment)
                 prev.comment += "\n" + prevItemComment;
@@ -78246,7 +78486,7 @@ var require_resolve_flow_collection = __commonJS({
 var require_compose_collection = __commonJS({
   "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -78296,7 +78536,7 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token4, onError, tagName, tag2);
       const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node = identity4.isNode(res) ? res : new Scalar.Scalar(res);
+      const node = identity5.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
       if (tag2?.format)
@@ -78715,7 +78955,7 @@ var require_resolve_flow_scalar = __commonJS({
 var require_compose_scalar = __commonJS({
   "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -78724,17 +78964,17 @@ var require_compose_scalar = __commonJS({
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag2 = ctx.schema[identity4.SCALAR];
+        tag2 = ctx.schema[identity5.SCALAR];
       } else if (tagName)
         tag2 = findScalarTagByName(ctx.schema, value3, tagName, tagToken, onError);
       else if (token4.type === "scalar")
         tag2 = findScalarTagByTest(ctx, value3, token4, onError);
       else
-        tag2 = ctx.schema[identity4.SCALAR];
+        tag2 = ctx.schema[identity5.SCALAR];
       let scalar4;
       try {
         const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token4, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar4 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar4 = identity5.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token4, "TAG_RESOLVE_FAILED", msg);
@@ -78754,7 +78994,7 @@ var require_compose_scalar = __commonJS({
     }
     function findScalarTagByName(schema, value3, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema[identity4.SCALAR];
+        return schema[identity5.SCALAR];
       const matchWithTest = [];
       for (const tag2 of schema.tags) {
         if (!tag2.collection && tag2.tag === tagName) {
@@ -78773,12 +79013,12 @@ var require_compose_scalar = __commonJS({
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema[identity4.SCALAR];
+      return schema[identity5.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema }, value3, token4, onError) {
-      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity4.SCALAR];
+      const tag2 = schema.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema[identity5.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity4.SCALAR];
+        const compat = schema.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema[identity5.SCALAR];
         if (tag2.tag !== compat.tag) {
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
@@ -78827,7 +79067,7 @@ var require_compose_node = __commonJS({
   "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var composeCollection2 = require_compose_collection();
     var composeScalar = require_compose_scalar();
     var resolveEnd = require_resolve_end();
@@ -78873,7 +79113,7 @@ var require_compose_node = __commonJS({
       node ?? (node = composeEmptyNode(ctx, token4.offset, void 0, null, props, onError));
       if (anchor && node.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity4.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity5.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag2 ?? token4, "NON_STRING_KEY", msg);
       }
@@ -78979,7 +79219,7 @@ var require_composer = __commonJS({
     var directives = require_directives();
     var Document2 = require_Document();
     var errors = require_errors();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var composeDoc = require_compose_doc();
     var resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -79041,9 +79281,9 @@ var require_composer = __commonJS({
 ${comment3}` : comment3;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
             doc.commentBefore = comment3;
-          } else if (identity4.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+          } else if (identity5.isCollection(dc) && !dc.flow && dc.items.length > 0) {
             let it = dc.items[0];
-            if (identity4.isPair(it))
+            if (identity5.isPair(it))
               it = it.key;
             const cb = it.commentBefore;
             it.commentBefore = cb ? `${comment3}
@@ -81091,7 +81331,7 @@ var require_public_api = __commonJS({
     var Document2 = require_Document();
     var errors = require_errors();
     var log = require_log();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
     function parseOptions(options) {
@@ -81169,7 +81409,7 @@ var require_public_api = __commonJS({
         if (!keepUndefined)
           return void 0;
       }
-      if (identity4.isDocument(value3) && !_replacer)
+      if (identity5.isDocument(value3) && !_replacer)
         return value3.toString(options);
       return new Document2.Document(value3, _replacer, options).toString(options);
     }
@@ -81189,7 +81429,7 @@ var require_dist = __commonJS({
     var Schema3 = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
-    var identity4 = require_identity();
+    var identity5 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
@@ -81207,14 +81447,14 @@ var require_dist = __commonJS({
     exports2.YAMLParseError = errors.YAMLParseError;
     exports2.YAMLWarning = errors.YAMLWarning;
     exports2.Alias = Alias.Alias;
-    exports2.isAlias = identity4.isAlias;
-    exports2.isCollection = identity4.isCollection;
-    exports2.isDocument = identity4.isDocument;
-    exports2.isMap = identity4.isMap;
-    exports2.isNode = identity4.isNode;
-    exports2.isPair = identity4.isPair;
-    exports2.isScalar = identity4.isScalar;
-    exports2.isSeq = identity4.isSeq;
+    exports2.isAlias = identity5.isAlias;
+    exports2.isCollection = identity5.isCollection;
+    exports2.isDocument = identity5.isDocument;
+    exports2.isMap = identity5.isMap;
+    exports2.isNode = identity5.isNode;
+    exports2.isPair = identity5.isPair;
+    exports2.isScalar = identity5.isScalar;
+    exports2.isSeq = identity5.isSeq;
     exports2.Pair = Pair.Pair;
     exports2.Scalar = Scalar.Scalar;
     exports2.YAMLMap = YAMLMap.YAMLMap;
@@ -81275,7 +81515,7 @@ function pathLines({ crds, goTypes, unread: unread6 }) {
 }
 function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path26 }) => isLiteral(path26));
-  const known12 = countOf4(foreign2);
+  const known12 = countOf5(foreign2);
   const opening3 = [
     "# Folders of third-party files and of invalid examples, where findings are at most `info`.",
     ...known12 > 0 ? [`# The folders of the default list have ${filesWithCrds(known12)}.`] : []
@@ -81405,7 +81645,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf4, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression3;
+var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf5, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression3;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -81420,7 +81660,7 @@ var init_init_files = __esm({
     maxFolders = 8;
     shown10 = (path26) => plain9(path26).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path26) => /^[\w./@+-]+$/.test(path26) && !path26.startsWith("/") && path26 !== ".";
-    countOf4 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
+    countOf5 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     filesWithCrds = (count3) => `${counted(count3, "file")} with CRDs`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
@@ -81458,7 +81698,7 @@ async function* texts8(root4, paths) {
       if (content2.kind === "text") yield [names8[index2] ?? "", content2.text];
   }
 }
-async function survey({ root: root4, paths }, step3) {
+async function survey({ root: root4, paths }, step4) {
   const wanted2 = paths.filter(isWanted3);
   const isThirdParty = matcher(thirdPartyFolders);
   const [crds, foreign2, likelyForeign, goTypes] = [[], [], [], []];
@@ -81469,7 +81709,7 @@ async function survey({ root: root4, paths }, step3) {
   let workflow;
   for await (const [path26, text9] of texts8(root4, wanted2.slice(0, maxFiles4))) {
     read6 += 1;
-    step3(`Looking through the repository \u2026 ${read6} of ${wanted2.length} files`);
+    step4(`Looking through the repository \u2026 ${read6} of ${wanted2.length} files`);
     const elsewhere3 = foreignFolder(path26);
     const isOurs = !isThirdParty(path26) && elsewhere3 === void 0;
     if (path26.endsWith(".go")) {
@@ -81546,7 +81786,7 @@ __export(init_exports, {
 });
 function findings(found, root4, defaultBranch) {
   const { crds, foreign: foreign2, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
-  const places2 = (folders2) => `${counted(countOf4(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
+  const places2 = (folders2) => `${counted(countOf5(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,
@@ -82320,8 +82560,8 @@ __export(gates_exports, {
 function gatesAnswer(request2) {
   const { gates: found, problems: problems2 } = readGates(sourceOf(request2));
   return {
-    gates: found.map(({ constant, gate: gate2, specs, comments: comments2, at }) => ({
-      const: constant,
+    gates: found.map(({ constant: constant2, gate: gate2, specs, comments: comments2, at }) => ({
+      const: constant2,
       gate: gate2 ?? null,
       specs: specs.map(({ at: place5, ...spec4 }) => ({ ...spec4, line: lineOf(place5) })),
       comments: Object.fromEntries(comments2.map(({ key: key7, text: text9 }) => [key7, text9])),

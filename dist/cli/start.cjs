@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "67ed7d0de45fe4bd5b3ad01f0e832369" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9088526d09bfacb762e4e2c6c5f9de9d" }, file);
 }
 
 // src/local/file-input.ts
