@@ -29,6 +29,8 @@ interface GoChanges {
    */
   readonly 'kind-removed': Removed<string> & {
     readonly why: 'undeclared' | 'regrouped' | 'unregistered';
+    /** A marker of the kind, and not of its package, says now that its version is not served or not generated. */
+    readonly isMarked: boolean;
     /** A marker of the kind said in which release of Kubernetes it is deprecated or removed. */
     readonly isAnnounced: boolean;
     /** A marker of the kind said that its version is not served. */

@@ -148,11 +148,15 @@ export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   return distinctBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
 }
 
+/** Whether a marker of a kind leaves it out now. */
+const isMarked = ({ after }: GoPackage, { name }: GoType): boolean => {
+  const now = after.types.get(name);
+  return now !== undefined && isUnserved(now);
+};
+
 /** Where a kind got another group or version, or was left out: in its package, or by its own marker. */
-function regroupedAt({ before, after }: GoPackage, type: GoType): Span {
-  const now = after.types.get(type.name);
-  return (now !== undefined && isUnserved(now) ? undefined : restatedAt(before, after)) ?? type.at;
-}
+const regroupedAt = (of: GoPackage, type: GoType): Span =>
+  (isMarked(of, type) ? undefined : restatedAt(of.before, of.after)) ?? type.at;
 
 const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedKind => ({
   of: { ...of, group, version },
@@ -161,6 +165,7 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     change: 'kind-removed',
     before: type.name,
     why,
+    isMarked: isMarked(of, type),
     isAnnounced: isEnding(type),
     wasUnserved: isIdle(type),
     isConfiguration: !isKind(type),

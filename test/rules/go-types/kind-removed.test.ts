@@ -186,7 +186,7 @@ testRule(goTypesKindRemoved, [
   },
   ...['+kubebuilder:skipversion', '+kubebuilder:unservedversion'].map((marker) => ({
     name: `a marker says that it is not served: ${marker}`,
-    before: before(gone),
+    before: before(`${gone}: its marker \`+kubebuilder:skipversion\` or`),
     after: { ...rest, [typesPath]: text.replace('type W', `// ${marker}\ntype W`) },
   })),
   {
