@@ -16,3 +16,12 @@ export const rejectedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): strin
     ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version.'
     : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 };
+
+/**
+ * What server-side apply makes of the items of a list or the keys of a map whose type changes. `atomic` has one owner
+ * for all: when that ends, nothing has one, as structured-merge-diff cannot tell whose it is.
+ */
+export const ownershipAfter = (parts: 'items' | 'keys', before: string | undefined): string =>
+  before === 'atomic'
+    ? `server-side apply has no owners for the stored ${parts}, so they stay where an applier leaves them out, and other appliers change them without a conflict`
+    : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts}`;

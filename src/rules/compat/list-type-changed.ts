@@ -1,4 +1,5 @@
 import { defineSchemaRule } from '../compat-rule.ts';
+import { ownershipAfter } from '../compat-words.ts';
 
 export const compatListTypeChanged = defineSchemaRule({
   id: 'compat/list-type-changed',
@@ -15,8 +16,9 @@ export const compatListTypeChanged = defineSchemaRule({
     const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';
     // Sets and maps reject duplicate items.
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
-    const duplicates = isStricter ? ', and lists with duplicate items are rejected' : '';
-    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
+    const duplicates = isStricter ? '; lists with duplicate items are rejected' : '';
+    const ownership = ownershipAfter('items', change.subject === 'list-type' ? change.before : undefined);
+    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ${ownership}${duplicates}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === 'object' && first.property === 'status';

@@ -1,4 +1,5 @@
 import { defineSchemaRule } from '../compat-rule.ts';
+import { ownershipAfter } from '../compat-words.ts';
 
 export const compatMapTypeChanged = defineSchemaRule({
   id: 'compat/map-type-changed',
@@ -10,7 +11,7 @@ export const compatMapTypeChanged = defineSchemaRule({
   subjects: ['map-type'],
   effects: ['changed'],
   describe: ({ change, field, before, after }) => {
-    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
+    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ${ownershipAfter('keys', change.before)}. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: 'as-kubernetes' } : message;
   },
 });

@@ -101,7 +101,7 @@ rows: { type: array, items: { type: array, x-kubernetes-list-type: atomic, items
     after: widget(`
 names:
   type: array
-  x-kubernetes-list-type: set # ! compat/list-type-changed (warning): lists with duplicate items are rejected
+  x-kubernetes-list-type: set # ! compat/list-type-changed (warning): server-side apply has no owners for the stored items, so they stay where an applier leaves them out, and other appliers change them without a conflict; lists with duplicate items are rejected
   items: { type: string }
 parts:
   type: array

@@ -19,6 +19,16 @@ labels:
 `),
   },
   {
+    name: 'a map is no longer atomic',
+    before: widget('labels: { type: object, additionalProperties: { type: string }, x-kubernetes-map-type: atomic }'),
+    after: widget(`
+labels:
+  type: object
+  additionalProperties: { type: string }
+  x-kubernetes-map-type: granular # ! compat/map-type-changed: server-side apply has no owners for the stored keys
+`),
+  },
+  {
     name: 'granular is what nothing means',
     before: widget('labels: { type: object, additionalProperties: { type: string } }'),
     after: widget('labels: { type: object, additionalProperties: { type: string }, x-kubernetes-map-type: granular }'),
