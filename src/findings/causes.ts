@@ -269,8 +269,9 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
       const rest = findings.filter((one) => !regenerated.has(one));
       return [{ ...merged(first, others), message: regeneratedMessage(all, rest) }];
     }
-    // What a CRD lacks as a whole is in no Go line.
-    const line = isOfOldSchema(first.fact) ? undefined : exactPlace(surroundings.lineOf(first));
+    // What a CRD lacks as a whole is in no Go line, and what a generator or a patch changes is in none that changed.
+    const origin = isOfOldSchema(first.fact) ? undefined : surroundings.lineOf(first);
+    const line = origin?.isKept === true ? undefined : exactPlace(origin);
     const at = line && surroundings.isChanged(line.file.path) ? line : undefined;
     return [merged(first, others, at, isMany ? groups.length : undefined)];
   });

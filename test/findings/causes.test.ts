@@ -425,6 +425,17 @@ type Rest struct {`);
     expect(only?.includes?.map(({ field }) => field)).toEqual(['spec.levels[*]']);
   });
 
+  test('that stays as it is, as with another generator, is reported where the CRD changes', () => {
+    const touched = { [typesPath]: `// A license.\n${go(after)[typesPath] ?? ''}` };
+    const [only, ...more] = findings(
+      { ...go(after), ...crd(all) },
+      { ...touched, ...crd(`${less}, maxLength: 3`, all) },
+    );
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ rule: 'compat/enum-narrowed', path: 'crd.yaml', field: 'spec.first' });
+    expect(only?.includes?.map(({ rule }) => rule)).toContain('compat/bound-tightened');
+  });
+
   test('that becomes another type is one cause with what the marker no longer says', () => {
     const number = { ...go('type Level int32'), ...crd('type: integer') };
     expect(findings({ ...go(before), ...crd(all) }, number).map(({ rule }) => rule)).toEqual([

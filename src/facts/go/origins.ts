@@ -21,7 +21,7 @@ export interface GoOrigin {
   readonly isInKubernetesType: boolean;
   /** The line gives its field another type, from which the change follows. */
   readonly isReplaced: boolean;
-  /** The declaration of the field, with its tag and markers, is unchanged. */
+  /** The declaration of the field, with its tag and markers, is unchanged, and that of its type. */
   readonly isKept: boolean;
 }
 
@@ -152,7 +152,8 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       // A change of its type is shown at the head, where it is edited.
       const changed = changedType([roots.base, roots.head], steps, match.of);
       const isInKubernetesType = isOfKubernetes(walked) && (was === undefined ? !isExact : isOfKubernetes(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
+      const isSameField = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
+      const isKept = isSameField && changed === undefined;
       return {
         ...nothingMore,
         at: (changed ?? found).at,
