@@ -83,7 +83,13 @@ export function pairRules(
     });
   const same = keyed(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
-  const pairs: RulePair[] = [];
+  // A second copy of a rule that stays becomes nothing else.
+  const kept = new Set(same.flatMap((pair) => after.slice(pair.after, pair.after + 1).map(textKey)));
+  const isCopy = (rule: RuleText | undefined): boolean => rule !== undefined && kept.has(textKey(rule));
+  const pairs: RulePair[] = rest({
+    before: new Set([...free.before].filter((at) => isCopy(before[at]) && free.before.delete(at))),
+    after: new Set([...free.after].filter((at) => isCopy(after[at]) && free.after.delete(at))),
+  });
   const logicAt = (rule: RuleText | undefined): RuleLogic | undefined =>
     rule === undefined ? undefined : logicOf(rule);
   const messageOf = ({ message }: RuleText): string | undefined => message;

@@ -38,6 +38,13 @@ const many = (count: number, text: (index: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => text(at));
 
 const rows: readonly Row[] = [
+  [
+    'one of two copies that is replaced',
+    ['self.a', 'self.a'],
+    ['self.a', 'self.b'],
+    '0>0 same, ->1 tightened, 1>- reworded',
+  ],
+  ['one that a copy replaces', ['self.a', 'self.b'], ['self.a', 'self.a'], '0>0 same, ->1 reworded, 1>- loosened'],
   ['a conjunct more', 'self.a', 'self.a && self.b', '0>0 tightened'],
   ['a conjunct less', 'self.a && self.b', 'self.b', '0>0 loosened'],
   ['an alternative more', 'self.a', 'self.b || self.a', '0>0 loosened'],
