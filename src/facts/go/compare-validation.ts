@@ -2,6 +2,7 @@
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { sameJson } from '../../documents/json-value.ts';
+import { ownValue } from '../../own-value.ts';
 import { patternOfLength, patternsOfTexts } from '../schema/reachable.ts';
 import { losesWhatFilledIt } from './compare-presence.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -11,7 +12,7 @@ import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
 import type { ChangedGo } from './go-change.ts';
 import type { Places } from './type-levels.ts';
 import { decodesItself } from './type-table.ts';
-import { fieldWire, numbersOf, wireOf, type Wire } from './wire.ts';
+import { basicBehind, fieldWire, numbersOf, wireOf, type Wire } from './wire.ts';
 
 /** The form in JSON of what the markers of a field or type are about. */
 function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined): Wire {
@@ -24,7 +25,7 @@ function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined
 export function hasOnlyNumbersOf(into: Wire, before: Places = []): boolean {
   const { values, bounds } = jointConstraints(before);
   const numbers = values?.map(Number) ?? ['Minimum', 'Maximum'].map((bound) => bounds.get(bound)?.value ?? NaN);
-  const [least = NaN, largest = NaN] = numbersOf[into.kind] ?? [];
+  const [least = NaN, largest = NaN] = ownValue(numbersOf, into.kind) ?? [];
   return numbers.every((one) => one >= least && one <= largest);
 }
 
@@ -49,6 +50,9 @@ export function compareValidation(
   const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
   const own = constraintsOf(field?.markers ?? allMarkersOf(type));
   const form = formOf(to, type, field);
+  const isSmall = form.kind === 'int32' || form.kind === 'uint32';
+  const basic = isSmall ? basicBehind(field?.type ?? type.name, to.of.after.types) : undefined;
+  const [least = NaN, largest = NaN] = ownValue(numbersOf, basic ?? '') ?? [];
   const unfit = (marker: string, isOwn: boolean): { readonly unfitFor?: UnfitType } => {
     const unfitFor = isOwn && to.isGenerated ? unfitType(marker, form) : undefined;
     return unfitFor === undefined ? {} : { unfitFor };
@@ -65,7 +69,7 @@ export function compareValidation(
     const asked = patternOfBound(bound, limit);
     const isNumberIn = (text: string): boolean => !isTighter(bound, { ...limit, value: Number(text) }, limit);
     const isIn = asked === undefined ? bound.endsWith('imum') && old.values?.every(isNumberIn) : rejectsNone(asked);
-    const isOfType = bound === 'Maximum' && limit.value >= (numbersOf[form.kind]?.[1] ?? Infinity);
+    const isOfType = (bound === 'Maximum' && limit.value >= largest) || (bound === 'Minimum' && limit.value <= least);
     if ((isIn === true || isOfType) && misfit.unfitFor === undefined) continue;
     const values = past === undefined ? { after: limit.value } : { before: past.value, after: limit.value };
     say({ change: 'bound', bound, ...values, ...misfit });

@@ -198,9 +198,15 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   struct: 'object',
 };
 
-/** The least and the largest numbers that programs read into integers of 32 bits. */
-export const numbersOf: Readonly<Partial<Record<Wire['kind'], readonly [least: number, largest: number]>>> = {
+/** The least and the largest numbers that programs read into integers of 32 bits and less. */
+export const numbersOf: Readonly<Record<string, readonly [least: number, largest: number]>> = {
+  int8: [-(2 ** 7), 2 ** 7 - 1],
+  int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
+  rune: [-(2 ** 31), 2 ** 31 - 1],
+  uint8: [0, 2 ** 8 - 1],
+  byte: [0, 2 ** 8 - 1],
+  uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1],
 };
 

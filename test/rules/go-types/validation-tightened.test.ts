@@ -80,12 +80,21 @@ testRule(goTypesValidationTightened, [
 	Width int64 \`json:"width,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=0\``),
   },
   {
-    name: 'an upper bound that is the largest number of the type, and a lower one',
+    name: 'a bound that is the largest or smallest number of the type, and one within',
     before: widgetTypes(`
+	Port uint16 \`json:"port,omitempty"\`
+	Shift int32 \`json:"shift,omitempty"\`
+	Tilt int8 \`json:"tilt,omitempty"\`
 	Checksum uint32 \`json:"checksum,omitempty"\`
 	Count *int32 \`json:"count,omitempty"\`
 	Limit uint32 \`json:"limit,omitempty"\``),
     after: widgetTypes(`
+	// +kubebuilder:validation:Maximum=65535
+	Port uint16 \`json:"port,omitempty"\`
+	// +kubebuilder:validation:Minimum=-2147483648
+	Shift int32 \`json:"shift,omitempty"\`
+	// +kubebuilder:validation:Minimum=-127
+	Tilt int8 \`json:"tilt,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=-127\`
 	// +kubebuilder:validation:Maximum=4294967295
 	Checksum uint32 \`json:"checksum,omitempty"\`
 	// +kubebuilder:validation:Maximum=2147483647
