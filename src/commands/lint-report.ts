@@ -57,6 +57,7 @@ function factOf(violation: Violation, file: SourceFile): ConventionFact {
     kind: 'convention',
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
+    group: undefined,
     subject: subjectOf(violation),
     at: { file, start, end: start + word },
     unfollowed: [{ analyzer, message, aspect, others: 'asked', fix: suggestedFix(violation, file) }],

@@ -122,16 +122,19 @@ const breaks: Readonly<Record<string, (fact: Fact) => boolean>> = {
         fact.change.before.includes('+kubebuilder:subresource:status'),
 };
 
-/** The CRDs that lose their status subresource, by version and kind. */
+/** The CRD of a kind that loses its status subresource; in which group, where several do. */
 function lostStatuses(introduced: readonly Judged[]): (fact: ConventionFact) => Judged | undefined {
-  const lost = new Map(
-    introduced.flatMap((one) => {
-      const { fact } = one;
-      if (fact.kind !== 'crd-change' || fact.change !== 'status-removed') return [];
-      return [[`${fact.version.name} ${fact.pair.after?.names.kind.value ?? ''}`, one] as const];
-    }),
-  );
-  return ({ version, subject }) => lost.get(`${version} ${subject}`);
+  const lost = introduced.flatMap((one) => {
+    const { fact } = one;
+    if (fact.kind !== 'crd-change' || fact.change !== 'status-removed') return [];
+    const { names, group } = fact.pair.after ?? {};
+    return [{ one, key: `${fact.version.name} ${names?.kind.value ?? ''}`, group: group?.value }];
+  });
+  const byKind = groupBy(lost, ({ key }) => key);
+  return ({ version, subject, group }) => {
+    const all = byKind.get(`${version} ${subject}`) ?? [];
+    return (group === undefined ? all : all.filter((other) => other.group === group))[0]?.one;
+  };
 }
 
 /** The change that breaks the one convention which a field or type no longer follows: at its line, or of its CRD. */

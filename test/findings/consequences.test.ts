@@ -261,3 +261,26 @@ test('a column of kubectl that goes with the field that it reads follows from it
   expect(of(crd(both, 'b'))).toEqual(['compat/printer-columns-changed']);
   expect(of(crd(one))).toEqual(['compat/field-removed', 'compat/printer-columns-changed']);
 });
+
+test('a convention that a kind no longer follows is one finding with the change of the CRD in its own group', () => {
+  const sideOf = (hasStatus: boolean): Files =>
+    Object.fromEntries(
+      ['example.com', 'example.org'].flatMap((group) => {
+        const [types, crd] = [widgetTypes(''), generatedCrd('')].map((files) => Object.values(files)[0] ?? '');
+        const marker = hasStatus ? '// +kubebuilder:subresource:status\n' : '';
+        const status = `              size: { type: integer }\n          status: { type: object, properties: { ready: { type: boolean } } }\n${hasStatus ? '    subresources: { status: {} }\n' : ''}`;
+        const both = [
+          [`${group}/v1/types.go`, (types ?? '').replace('// +kubebuilder:object', `${marker}$&`)],
+          [`crds/${group}.yaml`, (crd ?? '').replace(/ +size: .*\n/, status)],
+        ] as const;
+        return both.map(([path, text]) => [path, text.replaceAll('example.com', group)]);
+      }),
+    );
+  const { findings } = review(changeSetOf({ before: sideOf(true), after: sideOf(false) }), defaultConfig);
+  const found = findings.map(({ rule, path, includes = [] }) => [rule, path, includes.map((one) => one.path)]);
+  const lost = 'compat/status-subresource-removed';
+  expect(found).toEqual([
+    [lost, 'crds/example.com.yaml', ['example.com/v1/types.go']],
+    [lost, 'crds/example.org.yaml', ['example.org/v1/types.go']],
+  ]);
+});

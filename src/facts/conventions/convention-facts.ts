@@ -48,6 +48,8 @@ export interface ConventionFact {
   readonly folder: string;
   /** Name of the package. */
   readonly version: string;
+  /** Its API group; undefined where it is not known. */
+  readonly group: string | undefined;
   /** `WidgetSpec.Colour`, or `WidgetSpec`. */
   readonly subject: string;
   readonly at: Span;
@@ -243,7 +245,7 @@ function factsOf({
   project,
   isStrict,
 }: Sides): ConventionFact[] {
-  const { folder, version, changed } = of;
+  const { folder, version, group, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file }) =>
       file === undefined || isGenerated(file.file.text) ? [] : baseName(file.file.path),
@@ -283,6 +285,6 @@ function factsOf({
       const fix = suggestedFix(one, file);
       return { analyzer, message, aspect, others: wanted.has(analyzer) ? 'asked' : base.othersDo(one), fix };
     });
-    return [{ kind: 'convention', folder, version, subject, at: spanOf(file, node), unfollowed }];
+    return [{ kind: 'convention', folder, version, group, subject, at: spanOf(file, node), unfollowed }];
   });
 }
