@@ -441,6 +441,16 @@ const parts: readonly Row[] = [
     values('sub: { enabled: false }'),
   ],
   [
+    'another alias than that of the values',
+    chart({
+      'Chart.yaml': about('a', depends()),
+      ...sub({ 'templates/w.yaml': `{{ if .Values.run }}\n${whole}{{ end }}\n`, 'values.yaml': 'run: false\n' }),
+      'values.yaml': 'sub: { run: true }\n',
+    }),
+    chartFiles({ 'Chart.yaml': about('a', depends('  alias: other\n')) }),
+    chartFiles({ 'Chart.yaml': about('a', depends('  alias: other\n')), 'values.yaml': 'other: { run: true }\n' }),
+  ],
+  [
     'requirements',
     chart({
       'Chart.yaml': 'apiVersion: v1\nname: a\nversion: 1.0.0\n',
@@ -531,6 +541,7 @@ const parts: readonly Row[] = [
 const known = new Set([
   'a further rule leaves out a template',
   'a chart in it becomes a library',
+  'another alias than that of the values',
   'values of a condition',
   'a condition that default values do not meet',
   'the other branch',

@@ -69,8 +69,14 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
     const are = installedAfter(root, within(root, 'Chart.yaml'), sides)?.charts ?? new Map<string, never>();
     const all = [...are.values()].map(({ chart }) => chart);
     const allBefore = [...were.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name, { chart, values }]): Revalued[] => {
-      const { values: old, chart: before } = were.get(name) ?? { values, chart };
+    const about = ({ dir }: Chart): string => within(dir, 'Chart.yaml');
+    // A chart with another alias is the same one.
+    const renamed = [...were].flatMap(([name, one]) => (are.has(name) ? [] : [one]));
+    const formerOf = ({ chart }: { readonly chart: Chart }) =>
+      renamed.find((one) => (sides.move(about(one.chart)) ?? about(one.chart)) === about(chart));
+    return [...are].flatMap(([name, one]): Revalued[] => {
+      const { chart, values } = one;
+      const { values: old, chart: before } = were.get(name) ?? formerOf(one) ?? one;
       const changed = differing(old, values);
       const asked = ['values.yaml', 'Chart.yaml', 'requirements.yaml'].flatMap((of) =>
         [chart, ...all].map(({ dir }) => within(dir, of)),
