@@ -74,9 +74,9 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
     const renamed = [...were].flatMap(([name, one]) => (are.has(name) ? [] : [one]));
     const formerOf = ({ chart }: { readonly chart: Chart }) =>
       renamed.find((one) => (sides.move(about(one.chart)) ?? about(one.chart)) === about(chart));
-    return [...are].flatMap(([name, one]): Revalued[] => {
-      const { chart, values } = one;
-      const { values: old, chart: before } = were.get(name) ?? formerOf(one) ?? one;
+    return [...are].flatMap(([name, now]): Revalued[] => {
+      const { chart, values } = now;
+      const { values: old, chart: before } = were.get(name) ?? formerOf(now) ?? now;
       const changed = differing(old, values);
       const asked = ['values.yaml', 'Chart.yaml', 'requirements.yaml'].flatMap((of) =>
         [chart, ...all].map(({ dir }) => within(dir, of)),
