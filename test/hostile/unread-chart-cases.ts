@@ -450,6 +450,24 @@ const parts: readonly Row[] = [
     chartFiles({ 'Chart.yaml': about('a', depends('  alias: other\n')) }),
     chartFiles({ 'Chart.yaml': about('a', depends('  alias: other\n')), 'values.yaml': 'other: { run: true }\n' }),
   ],
+  ...(
+    [
+      ['values that a chart imports', '  - run', 'exports: { run: { crds: { install: true } } }\n'],
+      ['a path of values that a chart imports', '  - { child: a.b, parent: crds }', 'a: { b: { install: true } }\n'],
+    ] as const
+  ).map(([name, entry, given]): Row => [
+    name,
+    chart({
+      'Chart.yaml': about('a', depends(`  import-values:\n${entry}\n`)),
+      ...sub({ 'values.yaml': given }),
+      'templates/w.yaml': when(),
+    }),
+    chartFiles({ 'charts/sub/values.yaml': given.replace('true', 'false') }),
+    chartFiles({
+      'charts/sub/values.yaml': given.replace('true', 'false'),
+      'values.yaml': 'crds: { install: true }\n',
+    }),
+  ]),
   [
     'requirements',
     chart({
@@ -542,6 +560,8 @@ const known = new Set([
   'a further rule leaves out a template',
   'a chart in it becomes a library',
   'another alias than that of the values',
+  'values that a chart imports',
+  'a path of values that a chart imports',
   'values of a condition',
   'a condition that default values do not meet',
   'the other branch',

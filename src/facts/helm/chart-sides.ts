@@ -71,7 +71,14 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
   if (name === 'Chart.yaml') {
     const stated = (reader: ChartReader): string => {
       const { name: called, type, dependencies } = reader.chartAt(folderOf(path));
-      const listed = dependencies.map((one) => [one.name, one.as, one.conditions, one.tags, one.folder ?? '']);
+      const listed = dependencies.map((one) => [
+        one.name,
+        one.as,
+        one.conditions,
+        one.tags,
+        one.folder ?? '',
+        one.imports,
+      ]);
       return canonicalJson([called, type, listed]);
     };
     return file.after === undefined || stated(base) !== stated(head);

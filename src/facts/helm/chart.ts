@@ -20,6 +20,8 @@ interface Dependency {
   /** Paths of values, of which the first that is a boolean decides. */
   readonly conditions: readonly string[];
   readonly tags: readonly string[];
+  /** Values of it that the chart above gets, from a path of them to a path there. */
+  readonly imports: readonly { readonly from: readonly string[]; readonly to: readonly string[] }[];
   /** The folder of the repository that a `file://` leads to. */
   readonly folder: string | undefined;
   /** It is fetched from a repository of charts. */
@@ -46,8 +48,10 @@ const asRecord = (value: Json | undefined): Values => (value !== undefined && is
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const asList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
+const keysOf = (path: string): string[] => path.split('.').filter((key) => key !== '');
+
 function dependencyOf(entry: Json, dir: string): Dependency {
-  const { name, alias, condition, tags, repository } = asRecord(entry);
+  const { name, alias, condition, tags, repository, ['import-values']: imported } = asRecord(entry);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
   return {
     name: asText(name),
@@ -57,13 +61,28 @@ function dependencyOf(entry: Json, dir: string): Dependency {
       .split(',')
       .filter((path) => path !== ''),
     tags: asList(tags).map((tag) => asText(tag)),
+    imports: asList(imported).map((one) =>
+      typeof one === 'string'
+        ? { from: ['exports', ...keysOf(one)], to: [] }
+        : { from: keysOf(asText(asRecord(one)['child'])), to: keysOf(asText(asRecord(one)['parent'])) },
+    ),
     folder: local === undefined ? undefined : resolvePath(dir, local),
     isFetched: local === undefined && asText(repository) !== '',
   };
 }
 
 /** The metadata of a chart, with keys as Helm reads them. */
-const aboutChart = inAnyCase(['name', 'version', 'type', 'dependencies', 'alias', 'condition', 'tags', 'repository']);
+const aboutChart = inAnyCase([
+  'name',
+  'version',
+  'type',
+  'dependencies',
+  'alias',
+  'condition',
+  'tags',
+  'repository',
+  'import-values',
+]);
 
 /** The charts of a side. `wanted` collects the paths of unchanged files that are needed and not read yet. */
 export interface ChartReader {
@@ -136,6 +155,21 @@ export function valuesBelow(above: Values, as: string, { values }: Chart): Value
     ),
   );
   return { ...over(asRecord(ownValue(above, as)), values), ...shared };
+}
+
+/**
+ * The values of a chart with those that it imports from a chart below it, whose values it may set itself. What it has
+ * anyway counts. Source: Helm, processImportValues.
+ */
+export function withImported(values: Values, { dependencies }: Chart, as: string, below: Values): Values {
+  const imports = dependencies.flatMap((one) => (one.as === as ? one.imports : []));
+  return imports.reduce((all, { from, to }) => {
+    const given = asRecord(valueAt(below, from));
+    return over(
+      all,
+      to.reduceRight<Values>((inner, key) => ({ [key]: inner }), given),
+    );
+  }, values);
 }
 
 /** The key of a default value in a file of a side, if it is there. */

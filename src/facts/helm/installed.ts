@@ -2,7 +2,16 @@
 import { readAt } from '../tree/sides.ts';
 import { baseName, folderOf, isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { namesIn, relativeTo, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import {
+  namesIn,
+  relativeTo,
+  valuesBelow,
+  withImported,
+  within,
+  type Chart,
+  type ChartReader,
+  type Values,
+} from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
 import { withIncluded } from './included.ts';
@@ -88,19 +97,21 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   };
 
   function visit(chart: Chart, place: Place): void {
-    const { ignoring, names, paths, values, leftBy } = place;
+    const { ignoring, names, paths, leftBy } = place;
     visits += 1;
     if (names.length > maxDepth || visits > maxCharts) return;
     const { dir, type } = chart;
+    const inner = innerCharts(chart, paths);
+    const values = withImports(chart, inner, place.values);
     if (leftBy.length === 0) charts.set(names.join('.'), { chart, values });
     const about = within(dir, 'Chart.yaml');
     const others: string[] = [];
     const reads: (NonNullable<ReturnType<typeof filesRead>> & { readonly paths: readonly string[] })[] = [];
     for (const path of paths) {
-      const inner = relativeTo(dir, path);
-      const part = partOf(inner);
+      const own = relativeTo(dir, path);
+      const part = partOf(own);
       if (part === undefined) {
-        if (!inner.startsWith('charts/')) others.push(path);
+        if (!own.startsWith('charts/')) others.push(path);
         continue;
       }
       const isUnused = part === 'templates' && type === 'library';
@@ -119,7 +130,6 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';
       add(path, by.length === 0 ? { rank, by: found.flatMap((one) => one.paths) } : { rank: 'left out', by });
     }
-    const inner = innerCharts(chart, paths);
     for (const one of inner) visitInner(chart, one, place);
     visitUnseen(chart, new Set(inner.map((one) => chartAt(one).name)), place);
   }
@@ -133,6 +143,13 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     const inside = [...names].filter((name = '') => !/^[_.]/.test(name)).map((name = '') => `${start}${name}`);
     const named = dependencies.flatMap(({ folder }) => folder ?? []);
     return [...new Set([...inside, ...named])].filter(isChart);
+  }
+
+  /** The values of a chart for its templates: with those of enabled charts in it that it imports. */
+  function withImports(chart: Chart, inner: readonly string[], values: Values): Values {
+    if (chart.dependencies.every(({ imports }) => imports.length === 0)) return values;
+    const names = inner.map(chartAt).flatMap((one) => namesIn(chart, values, one).map((as) => ({ as, one })));
+    return names.reduce((all, { as, one }) => withImported(all, chart, as, valuesBelow(values, as, one)), values);
   }
 
   function visitInner(outer: Chart, dir: string, place: Place): void {
