@@ -1,34 +1,59 @@
 // Removed CRDs that may still come from what was not read: a template, or another repository.
 import type { ChangeSet } from '../../changes/change-set.ts';
+import { baseName, folderOf } from '../../changes/relevant.ts';
 import { isCrdFact, type Fact } from '../fact.ts';
+import { chartSides } from '../helm/chart-sides.ts';
 import { within } from '../helm/chart.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 
 /** The folder of the chart of a template. */
 const chartOf = (path: string): string => within(path.split(/(?:^|\/)templates\//, 1)[0] ?? '', '');
 
+/** What may provide a removed CRD, by the path that it had. */
+interface Provider {
+  readonly path: string;
+  readonly mayProvide: (from: string) => boolean;
+}
+
+/** Charts that now fetch a further one. */
+const fetchingCharts = (changeSet: ChangeSet): Provider[] => {
+  const { base, head } = chartSides(changeSet);
+  return changeSet.files.flatMap(({ path }): Provider[] => {
+    const dir = folderOf(path);
+    if (!['Chart.yaml', 'requirements.yaml'].includes(baseName(path)) || !head.isChart(dir)) return [];
+    const known = new Set(base.chartAt(dir).dependencies.map(({ name }) => name));
+    const fresh = head.chartAt(dir).dependencies.filter(({ name, isFetched }) => isFetched && !known.has(name));
+    return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => from.startsWith(within(dir, '')) }];
+  });
+};
+
+/** Templates that write CRDs without a name for their chart, and kustomizations that now build another repository. */
+const writersIn = (changeSet: ChangeSet, unread: readonly Fact[]): Provider[] =>
+  unread.flatMap((fact): Provider[] => {
+    if (fact.kind !== 'not-compared' || fact.at.file.side !== 'head') return [];
+    const { change, at } = fact;
+    const { path } = at.file;
+    if (change.by === 'hidden') return [{ path, mayProvide: (from) => from.startsWith(chartOf(path)) }];
+    if (change.by !== 'remote' || change.outcome !== undefined) return [];
+    const tree = kustomizationsOf(changeSet, 'base');
+    return [{ path, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file }) => file.path === path) }];
+  });
+
 /**
- * Facts without the removal of CRDs that a file of the head which is `unread` is known to have. Of others with what may
- * provide them: a template of their chart that writes CRDs without a name, or a kustomization that built them and now
- * builds from another repository.
+ * Facts without the removal of CRDs that a file of the head which is `unread` is known to have; of others with the
+ * path of what may still provide them.
  */
 export function withProviders<F extends Fact>(changeSet: ChangeSet, facts: readonly F[], unread: readonly Fact[]): F[] {
+  const isRemoval = (fact: Fact): boolean => fact.kind === 'crd-change' && fact.change === 'crd-removed';
+  if (!facts.some(isRemoval)) return [...facts];
   const named = new Set(
     unread.flatMap((fact) => (fact.kind === 'not-reviewed' && fact.side === 'head' ? fact.crds : [])),
   );
-  const providers = unread.flatMap((fact) => {
-    if (fact.kind !== 'not-compared' || fact.at.file.side !== 'head') return [];
-    const { change, at } = fact;
-    const isRemote = change.by === 'remote' && change.outcome === undefined;
-    return isRemote || change.by === 'hidden' ? [{ path: at.file.path, isRemote }] : [];
-  });
+  const providers = [...writersIn(changeSet, unread), ...fetchingCharts(changeSet)];
   return facts.flatMap((fact): F[] => {
     if (!isCrdFact(fact) || fact.kind !== 'crd-change' || fact.change !== 'crd-removed') return [fact];
     if (named.has(fact.crd)) return [];
-    const from = fact.pair.path;
-    const isBuiltBy = (path: string): boolean =>
-      [...kustomizationsOf(changeSet, 'base').builders(from).keys()].some(({ file }) => file.path === path);
-    const found = providers.find(({ path, isRemote }) => (isRemote ? isBuiltBy(path) : from.startsWith(chartOf(path))));
+    const found = providers.find(({ mayProvide }) => mayProvide(fact.pair.path));
     return [found === undefined ? fact : { ...fact, provider: found.path }];
   });
 }

@@ -42,6 +42,16 @@ test('a removed CRD may come from a template of its chart that gives names to CR
   expect(errors({ 'd/w.yaml': crd }, after)).toEqual([`compat/crd-removed d/w.yaml ${removed}`]);
 });
 
+test('a removed CRD may come from a chart that its own now fetches', () => {
+  const about = (name: string): Files => ({
+    'c/Chart.yaml': `${chart['c/Chart.yaml']}dependencies:\n- { name: ${name}, version: 1.0.0, repository: 'https://example.com' }\n`,
+  });
+  const said = unless('c/Chart.yaml');
+  const before = { 'c/crds/w.yaml': crd, ...about('a') };
+  expect(errors(before, about('b'), said)).toEqual([`compat/crd-removed c/crds/w.yaml ${said}`]);
+  expect(errors(before, about('a'))).toEqual([`compat/crd-removed c/crds/w.yaml ${removed}`]);
+});
+
 test('a CRD that a partial names is not removed, and the partial was not read', () => {
   const partial = `{{- define "c.widgets" -}}\n${crd}{{- end -}}\n`;
   const after = { 'c/templates/_crds.tpl': partial, 'c/templates/crds.yaml': '{{ include "c.widgets" . }}\n' };
