@@ -178,6 +178,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
     if (fact.change === 'group') return JSON.stringify([fact.before, fact.after]);
     if (fact.change !== 'crd-removed') return undefined;
     if (fact.pair.elsewhere.length > 0) return folderOf(finding.path);
+    // What may provide them all is looked at once.
+    if (fact.provider !== undefined) return fact.provider;
     return finding.severity === 'error' ? undefined : groupOf(fact.crd);
   }
   if (fact.kind !== 'schema-change') return undefined;

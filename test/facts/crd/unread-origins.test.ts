@@ -35,6 +35,16 @@ test.each<[string, Files, Files, string]>([
   expect(errors({ ...was, 'crds/w.yaml': crd }, is, said)).toEqual([`compat/crd-removed crds/w.yaml ${said}`]);
 });
 
+test('all that one kustomization may still build is one finding', () => {
+  const gadgets = crd.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
+  const was = {
+    'crds/kustomization.yaml': 'resources: [w.yaml, g.yaml]\n',
+    'crds/w.yaml': crd,
+    'crds/g.yaml': gadgets,
+  };
+  expect(errors(was, remote)).toEqual([expect.stringMatching(/^compat\/crd-removed crds\/.\.yaml/)]);
+});
+
 test('a removed CRD may come from a template of its chart that gives names to CRDs, and of no other chart', () => {
   const loop = `{{- range list "Widget" "Gadget" }}\n---\n${filledIn}{{- end }}\n`;
   const [after, said] = [{ 'c/templates/all.yaml': loop }, unless('c/templates/all.yaml')];
