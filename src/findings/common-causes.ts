@@ -155,6 +155,9 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
     if (check.kind === 'pattern-malformed') return JSON.stringify([check.kind, fact.error.badValue]);
   }
   if (fact.kind === 'v1beta1-manifest') return fact.kind;
+  // A generator writes one bound for a type of Go in every field, also where no format of the API has all its values.
+  if (fact.kind === 'structural-review' && fact.demand === 'bound-outside-format')
+    return JSON.stringify([fact.demand, fact.bound, fact.format]);
   // A format is one of a type or generator, in whichever CRDs.
   if (fact.kind === 'admission-warning' && fact.warning.kind === 'unrecognized-format')
     return JSON.stringify([fact.kind, fact.warning.format]);

@@ -1048,6 +1048,13 @@ describe('warnings of one decision', () => {
     expect(found.filter((one) => one.includes('admission/v1beta1'))).toEqual(['warning admission/v1beta1  +1']);
   });
 
+  test('a bound that does not fit a format is one finding, in whichever fields', () => {
+    const unsigned = (name: string): string => `${name}: { type: integer, format: int32, maximum: 4294967295 }`;
+    const found = (...fields: readonly string[]): string[] => told({ after: { 'a.yaml': widget(fields.join('\n')) } });
+    expect(found(unsigned('a'), unsigned('b'))).toEqual(['error structural/no-value-passes spec.a +1']);
+    expect(found(unsigned('a'), 'b: { type: integer, format: int32, maximum: 5000000000 }')).toHaveLength(2);
+  });
+
   test('a format that no server knows is one finding, in whichever CRDs', () => {
     const [known, ...more] = ['uint8', 'uint8', 'uint16'].map((format) =>
       widget(`a: { type: integer, format: ${format} }`),
