@@ -23,6 +23,20 @@ async function introduced(base: Files, change: Files): Promise<readonly string[]
   return findings.flatMap(({ severity, rule, status }) => (status === 'introduced' ? [`${severity} ${rule}`] : []));
 }
 
+const crdOfGrants = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: referencegrants.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: ReferenceGrant
+    listKind: ReferenceGrantList
+    plural: referencegrants
+    singular: referencegrant
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }
+`;
 const resources = 'resources: [one.yaml, two.yaml]\n';
 const built = { 'kustomization.yaml': resources, 'one.yaml': grant, 'two.yaml': route };
 const apart = {
@@ -190,6 +204,11 @@ test.each<[string, Files, Files]>([
     { 'c/templates/one.yaml': action(`# More.\n${grant}`) },
   ],
   ['a new template', chart, { 'c/templates/one.yaml': action(grant) }],
+  [
+    'a CRD of grants next to a template',
+    { ...chart, 'c/templates/one.yaml': `${crdOfGrants}---\n${action('kind: ConfigMap\n')}` },
+    { 'c/templates/one.yaml': `${crdOfGrants}---\n${action('kind: Secret\n')}` },
+  ],
   [
     'a partial from the start',
     { ...chart, 'c/templates/_one.yaml': grant },

@@ -99,9 +99,12 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
   });
 }
 
+/** The kind of a grant, and not that of a CRD of grants, next to the kind of its lists. */
+const ofGrant = /\bkind:\s*["']?ReferenceGrant\b(?!.*\n\s*listKind:)/;
+
 /** A template that has grants, without comments and blank lines; empty where a file is none. */
 const grantTemplate = (read: ParsedFile | undefined): string =>
-  read !== undefined && unreadTemplates(read) !== undefined && /\bkind:\s*["']?ReferenceGrant\b/.test(read.file.text)
+  read !== undefined && unreadTemplates(read) !== undefined && ofGrant.test(read.file.text)
     ? read.file.text
         .split('\n')
         .filter((line) => !/^\s*(?:#.*)?$/.test(line))
