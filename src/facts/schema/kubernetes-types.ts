@@ -85,12 +85,14 @@ export const isServersOwn = (name: string, { before, after, parent }: Spot): boo
 
 /**
  * Whether Kubernetes requires a field of its own type since a version after 1.28 (the types of `k8s.io/api`, version by
- * version): `ip` of a `HostAlias`, without which its servers rejected pods before.
+ * version): `ip` of a `HostAlias`, without which its servers rejected pods before; or in the status of a `Service`, of
+ * whose ports new versions of controller-gen read this and fill in no protocol.
  */
 export const isRequiredNow = (name: string, { after, steps }: Spot): boolean => {
-  const list = steps.at(-2);
-  const isAlias = typeof list === 'object' && list.property === 'hostAliases';
-  return isAlias && name === 'ip' && namesOf(after).toSorted().join(' ') === 'hostnames ip';
+  const [list, above] = [steps.at(-2), steps.at(-4)].map((step) => (typeof step === 'object' ? step.property : ''));
+  const fields = namesOf(after).toSorted().join(' ');
+  if (list === 'hostAliases') return name === 'ip' && fields === 'hostnames ip';
+  return list === 'ports' && above === 'ingress' && fields === 'error port protocol';
 };
 
 /**

@@ -18,6 +18,26 @@ ${name}:
     properties: { hostnames: { type: array, items: { type: string } }, ip: { type: string }${more} }
 `;
 
+/** The ports in the status of a `Service`: what they require, and more of their protocol. */
+const portStatus = (required: string, protocol: string): string => `
+ingress:
+  type: array
+  items:
+    type: object
+    properties:
+      ports:
+        type: array
+        items:
+          type: object
+          required: ${required}
+          properties:
+            error: { type: string }
+            port: { type: integer }
+            protocol:
+              type: string
+              ${protocol}
+`;
+
 /** A CRD with a field in its `status`, and a line next to it. */
 const ofStatus = (line: string): string => `
 apiVersion: apiextensions.k8s.io/v1
@@ -72,6 +92,23 @@ testRule(compatFieldRequired, [
     name: 'the address of a host alias, which Kubernetes requires',
     before: widget(items('hostAliases', '')),
     after: widget(items('hostAliases', '', '[ip] # ! compat/field-required (info): Kubernetes declares this type so')),
+  },
+  {
+    name: 'what Kubernetes requires of the ports in the status of a Service',
+    before: widget(portStatus('[port, protocol]', 'default: TCP # ! compat/field-required (info): loses its default')),
+    after: widget(
+      portStatus('[error, port, protocol] # ! compat/field-required (info): Kubernetes declares this type so', ''),
+    ),
+  },
+  {
+    name: 'what ports of other objects require',
+    before: widget(portStatus('[port, protocol]', '').replace('ingress', 'egress')),
+    after: widget(
+      portStatus('[error, port, protocol] # ! compat/field-required: is newly required', '').replace(
+        'ingress',
+        'egress',
+      ),
+    ),
   },
   {
     name: 'the address of other aliases',
