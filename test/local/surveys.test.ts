@@ -35,11 +35,14 @@ spec:
           spec: { type: object, properties: { ${schema} } }
 `;
 
+/** A bound that does not fit the format. */
+const fault = 'b: {type: integer, format: int32, maximum: 4294967295}';
+
 const base = new Map([
   ['crds/a.yaml', crd('widgets', 'mode: {type: string, enum: [a, b]}, size: {type: integer}')],
   ['crds/b.yaml', crd('gadgets', 'a: {type: string}')],
   ['crds/moved.yaml', crd('movers', 'a: {type: string}')],
-  ['crds/two.yaml', `${crd('twos', 'a: {type: string}')}---\n${crd('threes', 'a: {type: string}')}`],
+  ['crds/two.yaml', `${crd('twos', `a: {type: string}, ${fault}`)}---\n${crd('threes', 'a: {type: string}')}`],
   ['bundle.yaml', `${crd('bundled', 'a: {type: string}')}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n`],
 ]);
 const head = new Map([
@@ -47,10 +50,10 @@ const head = new Map([
   ['crds/a.yaml', crd('widgets', "mode: {type: string, enum: [a], default: 'x'}", '\n  scopes: Cluster')],
   ['crds/b.yaml', crd('gadgets', 'a: {type: integer}, b: {type: String}')],
   ['elsewhere/moved.yaml', crd('movers', 'a: {type: integer}')],
-  ['crds/two.yaml', `${crd('twos', 'a: {type: integer}')}---\n${crd('threes', 'a: {type: number}')}`],
+  ['crds/two.yaml', `${crd('twos', `a: {type: integer}, ${fault}`)}---\n${crd('threes', 'a: {type: number}')}`],
   ['bundle.yaml', `${crd('bundled', 'a: {type: object}')}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n`],
-  // One more copy of a CRD that was there, which adds no API.
-  ['bundle/two.yaml', crd('twos', 'a: {type: integer}')],
+  // One more copy of a CRD that was there, which adds no API and no fault.
+  ['bundle/two.yaml', crd('twos', `a: {type: integer}, ${fault}`)],
   ['crds/new.yaml', crd('news', 'a: {type: string, x-kubernetes-validations: [{rule: self == 1}]}')],
   ['use.yaml', 'apiVersion: example.com/v1\nkind: Gadgets\nmetadata: {name: a}\nspec: {a: text}\n'],
 ]);
@@ -74,6 +77,9 @@ test('what is reviewed after a survey is what is reviewed without one', () => {
   );
   expect(plain.findings.some(({ fix }) => fix !== undefined)).toBe(true);
   expect(plain.findings.length).toBeGreaterThan(8);
+  expect(plain.findings.filter(({ path, status }) => path === 'bundle/two.yaml' && status === 'existing')).toHaveLength(
+    1,
+  );
   expect(review(changeSet, defaultConfig)).toEqual(plain);
 });
 

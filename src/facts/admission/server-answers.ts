@@ -244,7 +244,7 @@ interface JudgedPair {
 
 interface Judged {
   readonly now: CrdJudgement;
-  /** The CRD of the base as a new object, judged only if the head has errors or warnings. */
+  /** The CRD of the base, or the one that is copied, as a new object; judged only if the head has errors or warnings. */
   readonly past: () => CrdJudgement | undefined;
 }
 
@@ -259,8 +259,9 @@ export function admissionFacts(pair: CrdPair, versions: AskedVersions = newestAl
   const before = pair.before && withoutUnreadableCa(pair.before);
   if (after.isV1beta1) return v1beta1Facts(after, before);
   const old = update && before !== undefined && !before.isV1beta1 ? before : undefined;
+  const former = before ?? (pair.copyOf && withoutUnreadableCa(pair.copyOf));
   const answers = answersOf(versions, (server) => {
-    const past = () => before && judged(before, undefined, server);
+    const past = () => former && judged(former, undefined, server);
     return factsOfServer({ after, before }, { now: judged(after, old, server), past }, server);
   });
   return mergedFacts(answers, versions).map((fact) =>

@@ -171,16 +171,16 @@ function foundIn(crd: Crd | undefined): Placed[] {
 const versionsOf = ({ demand }: Found, { asked }: AskedVersions): readonly string[] =>
   demand === 'bound-outside-format' ? asked.filter((version) => serverOf(version).has('number-ranges')) : asked;
 
-/** The demands of the schemas of the head; the same at the base existed before. */
+/** The demands of the schemas of the head; the same at the base, or in the CRD that is copied, existed before. */
 export function structuralReviewFacts(
-  { before, after, unchanged }: CrdPair,
+  { before, copyOf, after, unchanged }: CrdPair,
   versions: AskedVersions = newestAlone,
 ): StructuralReviewFact[] {
   if (after === undefined || unchanged) return [];
   const idOf = ({ demand, version, steps }: Found): string => `${demand} ${version} ${fieldOf(steps)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known = new Set(foundIn(before).map(idOf));
+  const known = new Set(foundIn(before ?? copyOf).map(idOf));
   return now.flatMap((found) => {
     const by = versionsOf(found, versions);
     if (by.length === 0) return [];

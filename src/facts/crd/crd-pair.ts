@@ -21,6 +21,8 @@ export interface CrdPair {
    * chart); of an added one: where the base had it.
    */
   readonly elsewhere: readonly string[];
+  /** Of an added CRD that the base had elsewhere: the closest of those, whose faults are none of the change. */
+  readonly copyOf: Crd | undefined;
   /** It is in folders of tests, examples and the like, and people apply another one of its name (example-copies.ts). */
   readonly isExampleCopy: boolean;
   /** One side at least is a template: parts of it are unknown, and no server ever gets its text. */
@@ -45,6 +47,7 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
     unchanged: both && sameText(textSpan(before), textSpan(after)),
     copies: [],
     elsewhere: [],
+    copyOf: undefined,
     isExampleCopy: false,
     template: [before, after].some((crd) => crd?.shape === 'crd-template'),
     furtherOf: undefined,

@@ -159,11 +159,15 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   }
   pairAcrossFiles(pairs, rest, withoutGroup);
   // An example or an experimental variant does not make the CRD that people apply an old one.
-  const knownBefore = (after: Crd): string[] =>
-    index.named('base', acceptedName(after)).flatMap((one) => {
-      const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
-      return isEqual ? [one.file.path] : [];
-    });
+  const knownBefore = (after: Crd): Crd[] =>
+    index
+      .named('base', acceptedName(after))
+      .filter((one) => (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after)));
+  const asAdded = (after: Crd): CrdPair => {
+    const known = knownBefore(after);
+    const [elsewhere, whole] = [known.map(({ file }) => file.path), known.filter(({ shape }) => shape === 'crd')];
+    return { ...pairOf(undefined, after), elsewhere, copyOf: closestTo(after, whole) };
+  };
   // What comes from a folder of third parties or examples is new to clusters: its faults were never reported as such.
   const becomesApplied = ({ before, after }: CrdPair): boolean =>
     before !== undefined &&
@@ -194,7 +198,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     ...pairs.flatMap((pair) => (becomesApplied(pair) ? [...asNew(pair), { ...pair, furtherOf: pair.after }] : [pair])),
     ...unmoved.filter(becameExperimental),
     ...unmoved.flatMap(asNew),
-    ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), elsewhere: knownBefore(after) })),
+    ...[...rest.fresh].map(asAdded),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed]
       .filter(([before, elsewhere]) => !rest.unsure.has(before) && !(isFeaturePart(before) && elsewhere.length > 0))

@@ -176,10 +176,11 @@ export function adoptSurvey(file: ChangedFile, survey: Survey): void {
       if (pair.before !== old || pair.template || pair.furtherOf !== undefined) return undefined;
       const found = unpacked(facts, (name) => (name === 'pair' ? pair : named.get(name))) as Fact[][];
       const ofStep = (index: number): Fact[] => (found[index] ?? []).map((fact) => restoredFact(fact, crd));
-      // A survey sees no other file.
+      // A survey sees no other file: neither the CRD that this one copies, nor the faults that it has, too.
       const changes = isCopyOnly(pair) ? [] : ofStep(0);
       const known: PairFacts = { changes, admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known;
+      const mayBeCopied = pair.copyOf !== undefined && known.admission.length + known.structural.length > 0;
+      return mayBeCopied ? undefined : known;
     });
   }
 }

@@ -1,5 +1,5 @@
 // Copies of a CRD in one repository: which of them breaks, and how severe that is where people apply another one.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { exampleWants } from '../../../src/facts/crd/example-copies.ts';
 import { review } from '../../../src/review.ts';
@@ -123,4 +123,29 @@ test('a CRD that is split by feature sets becomes the one of the default set', (
   const { 'install/w-Default.yaml': left, ...previews } = split(wide);
   expect(left).toBe(wide);
   expect(broken(before, previews)[0]).toMatch(/^warning made-experimental/);
+});
+
+describe('the faults of a new copy of a CRD', () => {
+  const faulty = widget('a: { type: integer, format: int32, maximum: 4294967295 }');
+  const undecided = (text: string): string => text.replace('scope: Namespaced', 'scope: Somewhere');
+  const statuses = (before: Files, after: Files, context?: Files): string[] =>
+    review(changeSetOf({ before, after, ...(context && { context }) }), defaultConfig).findings.map(
+      ({ rule, path, status }) => `${rule} ${path} ${status}`,
+    );
+
+  test('are existing ones where the CRD had them', () => {
+    const both = { 'deploy/all.yaml': undecided(faulty) };
+    expect(statuses({}, both, { 'config/crd/a.yaml': undecided(faulty) }).sort()).toEqual([
+      'admission/names deploy/all.yaml existing',
+      'structural/no-value-passes deploy/all.yaml existing',
+    ]);
+  });
+
+  test('are new ones where it had others, or none that people apply', () => {
+    const introduced = ['structural/no-value-passes deploy/all.yaml introduced'];
+    expect(
+      statuses({}, { 'deploy/all.yaml': faulty }, { 'config/crd/a.yaml': widget('a: { type: integer }') }),
+    ).toEqual(expect.arrayContaining(introduced));
+    expect(statuses({}, { 'deploy/all.yaml': faulty }, { 'examples/a.yaml': faulty })).toEqual(introduced);
+  });
 });
