@@ -244,7 +244,7 @@ interface JudgedPair {
 
 interface Judged {
   readonly now: CrdJudgement;
-  /** The CRD of the base, or the one that is copied, as a new object; judged only if the head has errors or warnings. */
+  /** The CRD of the base, or the one that is copied, as a new object; judged if the head has errors or warnings. */
   readonly past: () => CrdJudgement | undefined;
 }
 
