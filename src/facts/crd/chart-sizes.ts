@@ -65,10 +65,12 @@ function crdsOf(paths: readonly string[] = [], { lookup }: SideTree): SourceFile
 /** Charts whose CRDs no longer fit, reported at the first changed one. */
 export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): CrdSizeFact[] {
   const firsts = new Map<string, Crd>();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === undefined || unchanged ? undefined : chartOf(after.file.path);
-    if (after !== undefined && chart !== undefined && !firsts.has(chart)) firsts.set(chart, after);
-  }
+  // The CRD of another file may stand for the one in the chart.
+  for (const { after, copies, unchanged } of pairs)
+    for (const crd of after === undefined || unchanged ? [] : [after, ...copies]) {
+      const chart = chartOf(crd.file.path);
+      if (chart !== undefined && !firsts.has(chart)) firsts.set(chart, crd);
+    }
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, 'base'), head: sideTree(changeSet, 'head') };
   const paths = { base: lazily(() => byChart(trees.base.paths)), head: lazily(() => byChart(trees.head.paths)) };
