@@ -20,6 +20,7 @@ const shapes: readonly (readonly string[])[] = [
   ['runAsNonRoot', 'runAsUser', 'seLinuxOptions'],
   claim,
   claimStatus,
+  ['hostname', 'ip', 'ipMode', 'ports'],
 ];
 
 /** The fields of objects of `core/v1` and `meta/v1` that are `+structType=atomic` and used in other types. */
@@ -85,14 +86,14 @@ export const isServersOwn = (name: string, { before, after, parent }: Spot): boo
 
 /**
  * Whether Kubernetes requires a field of its own type since a version after 1.28 (the types of `k8s.io/api`, version by
- * version): `ip` of a `HostAlias`, without which its servers rejected pods before; or in the status of a `Service`, of
- * whose ports new versions of controller-gen read this and fill in no protocol.
+ * version): `ip` of a `HostAlias`, without which its servers rejected pods before; or `error` of a port in the status of
+ * a `Service`, which new versions of controller-gen read.
  */
 export const isRequiredNow = (name: string, { after, steps }: Spot): boolean => {
   const [list, above] = [steps.at(-2), steps.at(-4)].map((step) => (typeof step === 'object' ? step.property : ''));
   const fields = namesOf(after).toSorted().join(' ');
   if (list === 'hostAliases') return name === 'ip' && fields === 'hostnames ip';
-  return list === 'ports' && above === 'ingress' && fields === 'error port protocol';
+  return list === 'ports' && above === 'ingress' && name === 'error' && fields === 'error port protocol';
 };
 
 /**

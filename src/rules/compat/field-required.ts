@@ -10,12 +10,10 @@ export const compatFieldRequired = defineSchemaRule({
   effects: ['tightened'],
   describe: ({ change, field }) => {
     if (change.hasDefault) return undefined;
-    const message =
-      change.wasFilledIn === true
-        ? `${field} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`
-        : `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
+    if (change.wasFilledIn === true)
+      return `${field} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
+    const message = `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
     if (change.isRequiredByKubernetes === true) return { message, circumstance: 'as-kubernetes' };
-    const isOfSpec = change.isSpecWithRequired === true && change.wasFilledIn !== true;
-    return isOfSpec ? { message, circumstance: 'spec-with-required' } : message;
+    return change.isSpecWithRequired === true ? { message, circumstance: 'spec-with-required' } : message;
   },
 });

@@ -18,13 +18,16 @@ ${name}:
     properties: { hostnames: { type: array, items: { type: string } }, ip: { type: string }${more} }
 `;
 
-/** The ports in the status of a `Service`: what they require, and more of their protocol. */
-const portStatus = (required: string, protocol: string): string => `
+/** The load balancers in the status of a `Service`: what their ports require, and more of the protocol of these. */
+const portStatus = (required: string, protocol = ''): string => `
 ingress:
   type: array
   items:
     type: object
     properties:
+      hostname: { type: string }
+      ip: { type: string }
+      ipMode: { type: string }
       ports:
         type: array
         items:
@@ -33,9 +36,7 @@ ingress:
           properties:
             error: { type: string }
             port: { type: integer }
-            protocol:
-              type: string
-              ${protocol}
+            protocol: { type: string${protocol} }
 `;
 
 /** A CRD with a field in its `status`, and a line next to it. */
@@ -95,19 +96,16 @@ testRule(compatFieldRequired, [
   },
   {
     name: 'what Kubernetes requires of the ports in the status of a Service',
-    before: widget(portStatus('[port, protocol]', 'default: TCP # ! compat/field-required (info): loses its default')),
+    before: widget(portStatus('[port, protocol]', ', default: TCP')),
     after: widget(
-      portStatus('[error, port, protocol] # ! compat/field-required (info): Kubernetes declares this type so', ''),
+      portStatus('[error, port, protocol] # ! compat/field-required (info): Kubernetes declares this type so'),
     ),
   },
   {
     name: 'what ports of other objects require',
-    before: widget(portStatus('[port, protocol]', '').replace('ingress', 'egress')),
+    before: widget(portStatus('[port, protocol]').replace('ingress', 'egress')),
     after: widget(
-      portStatus('[error, port, protocol] # ! compat/field-required: is newly required', '').replace(
-        'ingress',
-        'egress',
-      ),
+      portStatus('[error, port, protocol] # ! compat/field-required: is newly required').replace('ingress', 'egress'),
     ),
   },
   {
