@@ -199,7 +199,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   if (subject === 'format' && finding.severity !== 'error') return identityOf(fact.change);
   // Texts of one kind, such as durations, in whichever fields.
   if (subject === 'pattern') return identityOf(fact.change);
-  if (subject === 'default' && effect === 'removed' && finding.severity !== 'error' && !isOfGoField(one, surroundings))
+  const isDefault = subject === 'default' && effect === 'removed' && fact.change.inKubernetesType === undefined;
+  if (isDefault && finding.severity !== 'error' && !isOfGoField(one, surroundings))
     return JSON.stringify([fact.crd, fact.version.name]);
   const first = finding.severity === 'error' ? undefined : commonOfFirstSchema(fact);
   return (

@@ -686,6 +686,19 @@ describe('what a new version of Kubernetes does in the CRDs of several groups', 
     ]);
   });
 
+  test('is one finding for one default that it removed in the CRDs of a group', () => {
+    const pods = (more: string): Files =>
+      Object.fromEntries(
+        [pod('a', renamed), pod('b', renamed).replaceAll('idget', 'adget')].map((text, at) => [
+          `${at}.yaml`,
+          text.replace('serviceAccountName: { type: string', `$&${more}`),
+        ]),
+      );
+    expect(told({ before: pods(', default: x'), after: pods('') })).toEqual([
+      'warning compat/default-changed spec.a.serviceAccountName +1',
+    ]);
+  });
+
   test('is one finding for all fields that it names where nothing was pruned, and the API’s own have one each', () => {
     const free = ', x-kubernetes-preserve-unknown-fields: true';
     const now = pod('a', '', free).replace(
