@@ -9,7 +9,8 @@ import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
 import { documentRef } from '../document-ref.ts';
-import { within } from '../helm/chart.ts';
+import { relativeTo, within } from '../helm/chart.ts';
+import { ignoreRules } from '../helm/ignore-rules.ts';
 import { sideTree, type SideTree } from '../tree/sides.ts';
 import { nameSpan } from './crd-changes.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -46,7 +47,8 @@ export function chartWants({ files, context: { paths = [] } }: ChangeSet): strin
   const real = [...charts].filter((chart) => known.has(within(chart, 'Chart.yaml')));
   if (real.length === 0) return [];
   const all = byChart(paths);
-  return real.flatMap((chart) => all.get(chart) ?? []);
+  const ignoring = real.map((chart) => within(chart, '.helmignore')).filter((path) => known.has(path));
+  return [...ignoring, ...real.flatMap((chart) => all.get(chart) ?? [])];
 }
 
 /** The bytes of the Secret of a release whose chart has these files alone, compressed and encoded as Helm does. */
@@ -56,9 +58,12 @@ function secretBytes(files: readonly SourceFile[]): number {
   return gzipSync(release, { level: 9 }).toString('base64').length;
 }
 
-/** The CRDs of a chart on one side, by their paths; undefined where not all were read. */
-function crdsOf(paths: readonly string[] = [], { lookup }: SideTree): SourceFile[] | undefined {
-  const found = paths.map(lookup);
+/** The CRDs that a chart has of some paths on one side; undefined where not all were read. */
+function crdsOf(chart: string, paths: readonly string[] = [], { lookup }: SideTree): SourceFile[] | undefined {
+  const rules = lookup(within(chart, '.helmignore'));
+  if (rules === 'unread') return undefined;
+  const isIgnored = ignoreRules(typeof rules === 'string' ? '' : rules.text);
+  const found = paths.filter((path) => !isIgnored(relativeTo(chart, path))).map(lookup);
   return found.includes('unread') ? undefined : found.filter((file) => typeof file !== 'string');
 }
 
@@ -77,7 +82,7 @@ export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): Crd
   return [...firsts].flatMap(([chart, first]): CrdSizeFact[] => {
     if (trees.head.lookup(within(chart, 'Chart.yaml')) === 'absent') return [];
     const sizeAt = (side: Side): number | undefined => {
-      const files = crdsOf(paths[side]().get(chart), trees[side]);
+      const files = crdsOf(chart, paths[side]().get(chart), trees[side]);
       const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? maxText;
       if (files === undefined || length >= maxText) return undefined;
       return length < minText ? 0 : secretBytes(files);

@@ -162,6 +162,17 @@ describe('the CRDs of a chart and the Secret of a release', () => {
     expect(found).toEqual([expect.objectContaining({ path: 'charts/w/crds/6.json' })]);
   });
 
+  test('count where no .helmignore leaves them out', () => {
+    const found = (rules: string) =>
+      told({
+        before: files(6, random),
+        after: files(12, random),
+        context: { ...context, 'charts/w/.helmignore': rules },
+      });
+    expect(found('crds/\n')).toEqual([]);
+    expect(found('dashboards/\n')).toHaveLength(1);
+  });
+
   test('unchanged CRDs of the chart count', () => {
     const all = files(12, random);
     const [first = '', ...others] = Object.keys(all);
