@@ -86,8 +86,8 @@ export const isServersOwn = (name: string, { before, after, parent }: Spot): boo
 
 /**
  * Whether Kubernetes requires a field of its own type since a version after 1.28 (the types of `k8s.io/api`, version by
- * version): `ip` of a `HostAlias`, without which its servers rejected pods before; or `error` of a port in the status of
- * a `Service`, which new versions of controller-gen read.
+ * version): `ip` of a `HostAlias`, without which its servers rejected pods before; or `error` of a port in the status
+ * of a `Service`, which new versions of controller-gen read.
  */
 export const isRequiredNow = (name: string, { after, steps }: Spot): boolean => {
   const [list, above] = [steps.at(-2), steps.at(-4)].map((step) => (typeof step === 'object' ? step.property : ''));
