@@ -1,7 +1,9 @@
 // What every object of the schema before satisfies, as rules: a new rule that rejects only new ones breaks no object.
 import { escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
 import { entryOf, get, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import { jsonOf } from '../../documents/json-value.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
+import { typeOf } from './keywords.ts';
 import { defaultOf, flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
 
 /** Rules are about nearby fields, and each level multiplies their number. */
@@ -38,6 +40,24 @@ const ifPresent = (root: string, fields: readonly string[]): string =>
 function absentInAllObjects({ root, fields: above }: Place, fields: readonly string[]): string[] {
   const absent = (from: string): string => `${ifPresent(from, above)}!has(${pathOf(from, fields)})`;
   return root === 'self' ? [absent(root), `(${absent(root)}) && (${absent('oldSelf')})`] : [absent(root)];
+}
+
+/** A value as CEL, of a type of which it reads every value so; undefined for any other. */
+function literalOf(node: MappingNode, value: Node): string | undefined {
+  const literal = jsonOf(value);
+  const type = get(node, 'format') === undefined ? typeOf(node) : undefined;
+  const isOfType = type === 'integer' ? Number.isSafeInteger(literal) : type === typeof literal;
+  return isOfType && type !== 'number' && !flag(node, 'nullable') ? JSON.stringify(literal) : undefined;
+}
+
+/** That a field that was in no object has its default in each one, so that no update changes it. */
+function filledInEverywhere({ root, fields: above }: Place, fields: readonly string[], literal: string): string[] {
+  const has = (from: string): string => `has(${pathOf(from, fields)}) && ${pathOf(from, fields)} == ${literal}`;
+  const isSet = (from: string): string => `${ifPresent(from, above)}(${has(from)})`;
+  if (root !== 'self') return [isSet(root)];
+  const isSame = `${pathOf('self', fields)} == ${pathOf('oldSelf', fields)}`;
+  const onUpdates = `${ifPresent('self', above)}${ifPresent('oldSelf', above)}(${isSame})`;
+  return [isSet(root), `(${isSet(root)}) && (${isSet('oldSelf')})`, onUpdates];
 }
 
 /** Whether a name that the schema does not have is pruned here, and no map accepts it. */
@@ -84,7 +104,13 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
     ...place.comes.flatMap((value) => entryOf(value, entry.key)?.value ?? []),
     ...newDefault(known, entry.value),
   ];
-  if (old === undefined) return prunes(place) && comes.length === 0 ? absentInAllObjects(place, fields) : [];
+  if (old === undefined) {
+    const [value] = comes;
+    if (!prunes(place) || place.comes.length > 0) return [];
+    if (value === undefined) return absentInAllObjects(place, fields);
+    const literal = literalOf(entry.value, value);
+    return literal === undefined ? [] : filledInEverywhere(place, fields, literal);
+  }
   if (known === undefined) return [];
   const { root } = place;
   const isThere = wasAlwaysSet(place, entry.key, known, entry.value);

@@ -153,6 +153,29 @@ settings:
 `),
   },
   {
+    name: 'rules about a new field with a default, which every object has',
+    before: widget(`
+store:
+  type: object
+  properties: { managed: { type: boolean }, secret: { type: string } }
+`),
+    after: widget(`
+store:
+  type: object
+  properties:
+    managed: { type: boolean }
+    secret: { type: string }
+    space: { type: string, default: stores }
+    mode: { type: string, default: Plain, enum: [Plain, Sealed] }
+  x-kubernetes-validations:
+  - rule: "!self.managed || oldSelf.space == '' || !oldSelf.managed || self.space == oldSelf.space"
+  - rule: self.mode != 'Sealed' || has(self.secret)
+  - rule: has(self.mode)
+  - rule: self.mode != 'Plain' || has(self.secret) # ! compat/validation-rule-added: valid until now
+  - rule: oldSelf.space != 'stores' # ! compat/validation-rule-added: Updates that violate this rule
+`),
+  },
+  {
     name: 'rules about items with fields and values that none had',
     before: widget(`
 steps:
