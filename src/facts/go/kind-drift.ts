@@ -70,6 +70,9 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   return version && settingsIn(crd)(version);
 }
 
+/** The settings that a generator never writes other than the markers have them. */
+const settingsOfKind = ['scope', 'subresources.status', 'subresources.scale'];
+
 const markerTexts = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
 
 /**
@@ -99,6 +102,8 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
   const old = settingsOfType(before, of.version, isShared, plural);
   const now = after === undefined ? ofRemoved(match, staying) : settingsOfType(after, of.version, isShared, plural);
   const isSameGo = after !== undefined && markerTexts(before) === markerTexts(after);
+  // `schemapatch` writes the schemas of a CRD and nothing else of it.
+  const isByHand = isSameGo && settingsOfKind.some((keyword) => !sameJson(old.get(keyword), was.get(keyword)));
   return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
@@ -106,6 +111,7 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
       return [];
     // The new storage version is reported, and so is another name of the CRD.
     if ((keyword === 'storage' && inGo === false) || (keyword === 'names.plural' && isSameGo)) return [];
+    if (isByHand && keyword !== rulesKeyword) return [];
     // Another copy of the CRD may agree: this one is a variant then.
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean => {
       const [then, since] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));

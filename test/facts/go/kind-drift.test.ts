@@ -178,6 +178,19 @@ test('what breaks clients of a version that is served and no alpha version, once
   expect(severities(crd(), crd(cluster), go())).toEqual(['warning']);
 });
 
+test('settings of a CRD that did not come from the markers before are written by hand', () => {
+  const named: readonly [string, string] = ['    plural: widgets', '    plural: widgets\n    shortNames: [wd]'];
+  const ruled: readonly [string, string] = [
+    'type: object\n',
+    "type: object\n        x-kubernetes-validations: [{ rule: 'has(self.spec)' }]\n",
+  ];
+  const restored = expect.stringContaining('the next run of the generator restores that');
+  expect(told(crd(), crd(named), go())).toEqual([restored]);
+  expect(told(crd(status), crd(status, named), go())).toEqual([]);
+  expect(told(crd(cluster), crd(cluster, named), go())).toEqual([]);
+  expect(told(crd(status), crd(status, ruled), go())).toEqual([restored]);
+});
+
 test('a copy of the CRD that was another one before agrees by chance', () => {
   const stale = { 'charts/widgets/crds/widgets.yaml': Object.values(crd())[0] ?? '' };
   expect(told(go('subresource:status'), go(), { ...crd(status), ...stale })).toHaveLength(1);
