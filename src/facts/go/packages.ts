@@ -5,7 +5,14 @@ import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
-import { allMarkersOf, parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
+import {
+  allMarkersOf,
+  parseGo,
+  type GoConstant,
+  type GoField,
+  type GoFile,
+  type GoType,
+} from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo, groupBy } from '../../group-by.ts';
@@ -116,6 +123,8 @@ export const isIdle = (type: GoType): boolean => isUnserved(type) && !hasMarker(
 /** Whether a marker of a kind makes controller-gen write no schema for its version. */
 export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
 
+const isInJson = ({ tag }: GoField): boolean => tag?.includes('json:') === true;
+
 /** Where a package registers its kinds as those of an internal version. */
 const internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
 
@@ -136,15 +145,16 @@ function isApi(
     ...type.detachedMarkers,
     ...type.fields.flatMap((field) => field.markers),
   ]);
-  if (isVersionName(version))
-    return (
-      group !== undefined ||
-      types.some((type) => embeds(type, 'TypeMeta')) ||
-      markers.some(({ text }) => apiMarker.test(text))
-    );
+  if (isVersionName(version)) {
+    if (group !== undefined || types.some((type) => embeds(type, 'TypeMeta'))) return true;
+    // Options of a library may have markers as well, but no names in JSON.
+    const fields = types.flatMap((type) => type.fields);
+    const mayHaveJson = fields.length === 0 || fields.some(isInJson);
+    return mayHaveJson && markers.some(({ text }) => apiMarker.test(text));
+  }
   // Internal versions, which no server serves, have no JSON of their own, or were registered as such.
   if (former.some(({ file }) => internalVersion.test(file.text))) return false;
-  const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
+  const hasJson = types.some((type) => isKind(type) && type.fields.some(isInJson));
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text));
 }
 

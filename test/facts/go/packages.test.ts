@@ -19,6 +19,7 @@ const struct = 'type T struct {\n	A string `json:"a"`\n}\n';
 describe('goPackages', () => {
   test.each([
     ['a version with a marker', 'api/v1/t.go', `package v1\n\n// +optional\n${struct}`, true],
+    ['options without JSON', 'agent/v1/t.go', 'package v1\n\ntype T struct {\n\t// +optional\n\tA string\n}\n', false],
     ['a version with TypeMeta', 'api/v1beta1/t.go', 'package v1beta1\n\ntype T struct {\n	metav1.TypeMeta\n}\n', true],
     ['a version of some other API', 'rest/v1/t.go', `package v1\n\n${struct}`, false],
     ['a program', 'main.go', `package main\n\n// +optional\n${struct}`, false],
