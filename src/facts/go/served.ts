@@ -82,9 +82,9 @@ const has = ({ files }: PackageSide, something: RegExp): boolean => files.some((
 const mentions = ({ before, after }: GoPackage, something: RegExp): boolean =>
   has(before, something) || has(after, something);
 
-/** Whether only Go code checks the types of a package without CRDs, which it converts to internal types. */
+/** Whether only Go code checked the types of a package without CRDs, which it converts to internal types. */
 const isCheckedByCode = (of: GoPackage): boolean =>
-  has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !mentions(of, ofChecks);
+  has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !has(formerOf(of), ofChecks);
 
 /** Markers with which a package asks something of the values in its types, whatever made of them. */
 const ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;

@@ -331,6 +331,9 @@ describe('all of a package that the change alone makes one of which nothing is r
         Object.entries(marked(texts)).map(([path, text]) => [path, text.replace(/\tName/, '\t// +optional\n$&')]),
       );
     expect(changedTypes(optional(before), optional(after), {})).toEqual([told[1]]);
+    // What first gets a CRD with this change was in no object of a server.
+    expect(changedTypes(optional(before), optional(files(asked)), {})).toEqual([told[1]]);
+    expect(changedTypes(marked(files(free)), marked(files(asked)), {})).toEqual(told);
   });
 
   test('a marker that leaves a kind out, where no generator reads it', () => {
