@@ -1,5 +1,6 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is reported once.
 import { folderOf, isGeneratedCrdPath } from '../changes/relevant.ts';
+import { isAuxiliary } from '../changes/unapplied-paths.ts';
 import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { distinctBy, groupBy } from '../group-by.ts';
@@ -77,8 +78,8 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
 
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD, renames, types and required or removed fields first; then a CRD before its copies. The first is the same whether
- * or not changes are listed version by version.
+ * CRD, renames, types and required or removed fields first; then a CRD before its copies, and those of documentation and
+ * tests last. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
   (rejects: ReadonlyMap<Judged, string>, follows: ReadonlyMap<Judged, Judged>) =>
@@ -91,8 +92,9 @@ const inTurn =
       if (rejects.has(one)) return 4;
       return isOnPath(fact) ? 1 : turnOfChange(fact);
     };
-    const isCopy = ({ finding }: Judged): number => Number(!isGeneratedCrdPath(finding.path));
-    return rank[a.finding.severity] - rank[b.finding.severity] || turn(a) - turn(b) || isCopy(a) - isCopy(b);
+    const copyTurn = ({ finding: { path } }: Judged): number =>
+      isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
+    return rank[a.finding.severity] - rank[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
   };
 
 /** The version that is removed, or stored in no longer; a server has its own words for the former. */

@@ -88,6 +88,18 @@ describe('one field', () => {
     expect(only?.related).toEqual([{ path: 'b/crd.yaml', line: 23, message: 'the same in this copy' }]);
   });
 
+  test('in a copy in the documentation is one finding at the CRD that is applied', () => {
+    const rule = '{ type: integer, x-kubernetes-validations: [{ rule: self < 9 }] }';
+    const [before, after] = ['{ type: integer }', rule].map((size) => ({
+      'docs/crd.yaml': widget(`x: { type: string }\nsize: ${size}`).replaceAll('example.com', 'acme.io'),
+      'manifests/crd.yaml': widget(`size: ${size}`).replaceAll('example.com', 'acme.io'),
+    }));
+    const [only, ...more] = findings(before ?? {}, after ?? {});
+    expect([only?.path, only?.severity, more]).toEqual(['manifests/crd.yaml', 'warning', []]);
+    expect(only?.message).not.toContain('documentation');
+    expect(only?.related).toEqual([{ path: 'docs/crd.yaml', line: 23, message: 'the same in this copy' }]);
+  });
+
   test('of another type with a first enum is reported for the type', () => {
     const before = at('a.yaml', 'keep: { type: boolean }');
     const after = at('a.yaml', 'keep:\n  enum: [a, b]\n  type: string');
