@@ -86,12 +86,12 @@ function constraintsOfItems({ before, after, root, fields, comes: lists }: Place
   );
 }
 
-/** Whether no object was without a field: it was required, or a default fills it in, then and now. */
-function wasAlwaysSet({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
+/** Whether no object is without a field: it was required, or a default now fills it in. */
+function isAlwaysSet({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
   if (flag(old, 'nullable')) return false;
   const required = get(before, 'required');
   const isRequired = required?.kind === 'sequence' && required.items.some((item) => stringOf(item) === name);
-  return isRequired || (defaultOf(old) !== undefined && defaultOf(now) !== undefined);
+  return isRequired || defaultOf(now) !== undefined;
 }
 
 function heldBelow(place: Place, entry: Entry, depth: number): string[] {
@@ -113,7 +113,7 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   }
   if (known === undefined) return [];
   const { root } = place;
-  const isThere = wasAlwaysSet(place, entry.key, known, entry.value);
+  const isThere = isAlwaysSet(place, entry.key, known, entry.value);
   const below = { before: known, after: entry.value, root, fields, keeps: flag(known, preservesUnknown), comes };
   return [
     ...(isThere ? [`${ifPresent(root, place.fields)}has(${pathOf(root, fields)})`] : []),

@@ -65,11 +65,11 @@ test.each([
   expect(held(`properties: { a: { ${before} } }`, `properties: { a: { ${after} } }`)).toEqual([]);
 });
 
-test('fields that were there in every object', () => {
+test('fields that are there in every object', () => {
   const before =
     'required: [a, b]\nproperties: { a: {}, b: { nullable: true }, c: { default: 1 }, d: { default: 1 }, e: {} }';
   const after = 'properties: { a: {}, b: {}, c: { default: 2 }, d: {}, e: { default: 1 } }';
-  expect(held(before, after)).toEqual(['has(self.a)', 'has(self.c)']);
+  expect(held(before, after)).toEqual(['has(self.a)', 'has(self.c)', 'has(self.e)']);
 });
 
 test('new fields are what their defaults set, on both sides of an update', () => {

@@ -145,7 +145,7 @@ settings:
     share: { type: integer, default: 1 }
     other: { type: integer }
   x-kubernetes-validations:
-  - rule: "!has(self.share) || has(self.parts)" # ! compat/validation-rule-added: valid until now
+  - rule: "!has(self.share) || has(self.parts)"
   - rule: self.mode != 'C' # ! compat/validation-rule-added: valid until now
   - rule: "!has(self.parts.b)" # ! compat/validation-rule-added: valid until now
   - rule: self.size < 10
