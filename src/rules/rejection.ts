@@ -10,9 +10,10 @@ import {
   detailText,
   type ValueError,
 } from '../apiserver/index.ts';
+import { quoted } from '../wording.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 
-/** The type that a value must have; what was found is empty for an empty text, and where a text is an object. */
+/** The type that a value must have; what was found is empty where a text is an object. */
 const typeText = (type: string, found: string): string =>
   `must be of type ${type}${found === '' ? '' : `, not ${found}`}`;
 
@@ -21,7 +22,7 @@ const predicates: {
   readonly [Kind in ValueCheck['kind']]?: (check: Extract<ValueCheck, { kind: Kind }>) => string;
 } = {
   type: ({ type, found }) => typeText(type, found),
-  format: ({ type, found }) => typeText(type, goQuote(found).slice(1, -1)),
+  format: ({ type, found }) => typeText(type, quoted(goQuote(found))),
   enum: ({ values }) =>
     `must be one of ${values.map((value) => (typeof value === 'string' ? goQuote(value) : goJSON(value))).join(', ')}`,
   'operation-unknown': ({ supported }) => `must be one of ${supported.map(goQuote).join(', ')}`,

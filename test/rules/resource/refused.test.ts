@@ -110,8 +110,12 @@ patches:
   {
     name: 'a format',
     after: {
-      [path]: widget(`spec:\n  since: soon${bad('`spec.since` must be of type date-time, not soon. Write a value')}`),
-      'samples/b.yaml': widget(`spec:\n  since: ""${bad('`spec.since` must be of type date-time. Write a value')}`),
+      [path]: widget(
+        `spec:\n  since: soon${bad('`spec.since` must be of type date-time, not `"soon"`. Write a value')}`,
+      ),
+      'samples/b.yaml': widget(
+        `spec:\n  since: ""${bad('`spec.since` must be of type date-time, not `""`. Write a value')}`,
+      ),
     },
     context: { [crdPath]: widgetCrd(objectSchema('since: { type: string, format: date-time }')) },
   },
