@@ -78,8 +78,8 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
 
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD, renames, types and required or removed fields first; then a CRD before its copies, and those of documentation and
- * tests last. The first is the same whether or not changes are listed version by version.
+ * CRD, renames, types and required or removed fields first; then a CRD before its copies, those of tests and the like
+ * last. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
   (rejects: ReadonlyMap<Judged, string>, follows: ReadonlyMap<Judged, Judged>) =>
