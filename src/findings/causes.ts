@@ -5,6 +5,7 @@ import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { distinctBy, groupBy } from '../group-by.ts';
 import { commonOf, joinedElsewhere, type Surroundings } from './common-causes.ts';
+import { isNamedInUnpruned } from './field-causes.ts';
 import type { Finding } from './finding.ts';
 import { manyAlike } from './many-alike.ts';
 import { isSameProblem, moreOf, sameCause, wordsOf, sameIn } from './cause-words.ts';
@@ -57,6 +58,10 @@ function nameBefore(fact: Fact): string | undefined {
 const isOfPresence = (fact: Fact): boolean =>
   fact.kind === 'schema-change' &&
   (fact.change.subject === 'required' || (fact.change.subject === 'field' && fact.change.effect === 'removed'));
+
+/** Whether it is about the values of a field, not about whether it is there or gets a name where all were kept. */
+const isOfValues = (fact: Fact): boolean =>
+  !isOfPresence(fact) && !(fact.kind === 'schema-change' && isNamedInUnpruned(fact));
 
 /**
  * The turn of a change: a rename of a field or kind, which explains a removed or a required one; another type, from
@@ -255,7 +260,7 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
     // Infos of one kind are one, renames or not.
     const common = severity === 'info' ? commonOf(first, surroundings) : undefined;
     // Fields that are all required are not one where their other constraints differ.
-    const own = group.find((one) => one.finding.severity === severity && !isOfPresence(one.fact)) ?? first;
+    const own = group.find((one) => one.finding.severity === severity && isOfValues(one.fact)) ?? first;
     return common ?? renames.get(first) ?? commonOf(own, surroundings) ?? group;
   });
   return joinedElsewhere(types, regenerated, surroundings).flatMap(([key, groups]) => {

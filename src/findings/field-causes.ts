@@ -27,6 +27,13 @@ export function commonOfKubernetes({ change }: SchemaChangeFact): string | undef
   return change.effect === 'added' && change.wasPreserved ? 'named by Kubernetes' : undefined;
 }
 
+/** Whether a field gets a name in a CRD of which nothing was pruned: all of its new fields are one change. */
+export const isNamedInUnpruned = ({ pair, change }: SchemaChangeFact): boolean =>
+  change.subject === 'field' &&
+  change.effect === 'added' &&
+  change.wasPreserved === true &&
+  pair.before?.preserveUnknownFields.value === true;
+
 /**
  * The node that gets its schema, for a field that was preserved without one: the CRDs of a group where nothing was
  * pruned, or else an object that preserved all, or no longer preserves others.
@@ -34,7 +41,7 @@ export function commonOfKubernetes({ change }: SchemaChangeFact): string | undef
 export function commonOfNamed(fact: SchemaChangeFact): string | undefined {
   const { pair, version, change, crd } = fact;
   if (change.subject !== 'field' || change.effect !== 'added' || !change.wasPreserved) return undefined;
-  if (pair.before?.preserveUnknownFields.value === true) return groupOf(crd);
+  if (isNamedInUnpruned(fact)) return groupOf(crd);
   const steps = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair.after, version.name), steps);
   const isWhole =

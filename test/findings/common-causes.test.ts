@@ -718,6 +718,20 @@ describe('what a new version of Kubernetes does in the CRDs of several groups', 
   });
 });
 
+test('fields that get names where nothing was pruned have a finding of their own next to required ones', () => {
+  const of = (status: string): Files => ({
+    'a.yaml': widget('size: { type: integer }')
+      .replace('io/v1', 'io/v1beta1')
+      .replace('          spec:', `          status: { type: object, ${status} }\n$&`),
+  });
+  const now = of('required: [d], properties: { a: {}, b: { type: string }, c: { type: string }, d: { type: string } }');
+  const all = told({ before: of('properties: { a: {} }'), after: now });
+  expect(all.filter((one) => one.includes('status.'))).toEqual([
+    'warning compat/field-required status.d +1',
+    'warning pruning/data-made-live status.b +1',
+  ]);
+});
+
 test('the fields of an object that gets its schema where it kept all are one finding, as where it no longer keeps others', () => {
   const free = ', x-kubernetes-preserve-unknown-fields: true';
   const own = (keeps: string, ...fields: readonly string[]): Files => {
