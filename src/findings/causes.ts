@@ -84,7 +84,7 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
  * CRD, renames, types and required or removed fields first; then a CRD before its copies, those of tests and the like
- * last. The first is the same whether or not changes are listed version by version.
+ * and Go types last. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
   (rejects: ReadonlyMap<Judged, string>, follows: ReadonlyMap<Judged, Judged>) =>
@@ -97,8 +97,8 @@ const inTurn =
       if (rejects.has(one)) return 4;
       return isOnPath(fact) ? 1 : turnOfChange(fact);
     };
-    const copyTurn = ({ finding: { path } }: Judged): number =>
-      isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
+    const copyTurn = ({ fact, finding: { path } }: Judged): number =>
+      fact.kind === 'go-change' ? 3 : isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
     return rank[a.finding.severity] - rank[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
   };
 

@@ -100,6 +100,23 @@ describe('one field', () => {
     expect(only?.related).toEqual([{ path: 'docs/crd.yaml', line: 23, message: 'the same in this copy' }]);
   });
 
+  test('in the documentation alone is one finding of the CRD, not of its Go type', () => {
+    const sides = ['', '\t// +kubebuilder:validation:MaxLength=4\n'].map((marker) => {
+      const go = widgetTypes(`${marker}\tMode string \`json:"mode,omitempty"\``, 'v1alpha1');
+      const limit = marker === '' ? '' : ', maxLength: 4';
+      const [text = ''] = Object.values(generatedCrd(`mode: { type: string${limit} }`, 'v1alpha1'));
+      return Object.entries({ ...go, 'docs/crd.yaml': text }).map(([path, of]) => [
+        path,
+        of.replaceAll('example.com', 'acme.io'),
+      ]);
+    });
+    const [before, after] = sides.map((files): Files => Object.fromEntries(files));
+    const breaks = findings(before ?? {}, after ?? {}).filter(({ rule }) => !rule.startsWith('conventions/'));
+    expect(told(breaks)).toEqual([
+      'warning compat/bound-tightened api/v1alpha1/types.go:18 + go-types/validation-tightened api/v1alpha1/types.go',
+    ]);
+  });
+
   test('of another type with a first enum is reported for the type', () => {
     const before = at('a.yaml', 'keep: { type: boolean }');
     const after = at('a.yaml', 'keep:\n  enum: [a, b]\n  type: string');
