@@ -31,7 +31,7 @@ export function commonOfKubernetes({ change }: SchemaChangeFact): string | undef
 export const isNamedInUnpruned = ({ pair, change }: SchemaChangeFact): boolean =>
   change.subject === 'field' &&
   change.effect === 'added' &&
-  change.wasPreserved === true &&
+  change.wasPreserved &&
   pair.before?.preserveUnknownFields.value === true;
 
 /**
