@@ -44,7 +44,8 @@ export default defineConfig({
     // No test leaves anything behind in its process, so the sources are loaded once a worker and not once a file.
     isolate: false,
     // Node reads the sources itself, as it does everywhere else: to transform them first would take a fifth of the processor time.
-    experimental: { viteModuleRunner: false },
+    // No test replaces a module, for which the text of each test would be searched and its types be stripped once more.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // `SHUFFLE=1 npm run unit`: in any order, since no file may need what another one leaves behind.
     sequence: process.env['SHUFFLE'] === undefined ? { sequencer: GitFirst } : { shuffle: { files: true } },
   },
