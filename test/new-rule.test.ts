@@ -1,6 +1,6 @@
 // The script that starts a rule, run in a copy of the project: what it writes type-checks, and its test fails until the rule is written.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportName, factKinds, newRule, withIndexLine } from '../scripts/new-rule.ts';
@@ -15,6 +15,12 @@ describe('new-rule', () => {
     copy = temporaryFolder();
     for (const part of ['src', 'test/support', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
+    // The lint has checked what is there; here it is only read for what is written.
+    for (const file of readdirSync(path.join(copy, 'src'), { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.ts') && file !== path.join('rules', 'every-rule.ts')) {
+        const there = path.join(copy, 'src', file);
+        writeFileSync(there, `// @ts-nocheck\n${readFileSync(there, 'utf8')}`);
+      }
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   });
 
