@@ -65,10 +65,12 @@ function judgementOf({ severity, texts: [, because] }: SeverityRow, of: string |
   };
 }
 
+const tableRows = Object.entries<SeverityRow>(severityTable);
+
 /** The severity after circumstances; only final ones change a configured severity. */
 function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], isConfigured: boolean): Judgement {
   let judgement: Judgement = { severity };
-  for (const [kind, row] of Object.entries<SeverityRow>(severityTable)) {
+  for (const [kind, row] of all.length === 0 ? [] : tableRows) {
     const found = all.find((one) => one.kind === kind);
     if (found === undefined || !concerns(row, rule) || (isConfigured && row.isFinal !== true)) continue;
     const distance = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
