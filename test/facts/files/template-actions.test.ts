@@ -249,10 +249,10 @@ describe('templates that read files', () => {
         chain.join('') + near.join('') + define('near90', include('read')) + define('read', glob(folder)),
       [at]: include('t0'),
     });
-    const templates = numbers.slice(0, 2000).map((one) => [`chart/templates/${one}.yaml`, include('near0')] as const);
+    const templates = numbers.slice(0, 600).map((one) => [`chart/templates/${one}.yaml`, include('near0')] as const);
     const seconds = secondsOf(() =>
       expect(say(reader, Object.fromEntries(templates))).toEqual([expect.stringContaining(instead)]),
     );
-    expect(seconds).toBeLessThan(mostSeconds / 2);
+    expect(seconds).toBeLessThan(mostSeconds / 4);
   });
 });
