@@ -98,15 +98,24 @@ export const markersBehind = once(
   new WeakMap(),
 );
 
+/** The texts of markers of one place. */
+const textsOf = once((markers: readonly DocLine[]) => new Set(markers.map(({ text }) => text)), new WeakMap());
+
+/** What both places have, of which one is a type's own for all of its fields. */
+const inBoth = (known: Places, here: Places): Places =>
+  known.map((markers) =>
+    here.includes(markers) ? markers : markers.filter(({ text }) => here.some((one) => textsOf(one).has(text))),
+  );
+
 /** The markers for all values of the types of one side, by their names: those of a type and of all fields of it. */
-const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly DocLine[]> => {
-  const found = new Map<string, readonly DocLine[]>();
+const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, Places> => {
+  const found = new Map<string, Places>();
   for (const { fields } of types.values())
-    for (const { places, names } of fields.flatMap((field) => levelsOf(types, field))) {
-      const here = places.flat();
-      const texts = new Set(here.map(({ text }) => text));
-      for (const { name } of names) found.set(name, found.get(name)?.filter(({ text }) => texts.has(text)) ?? here);
-    }
+    for (const { places, names } of fields.flatMap((field) => levelsOf(types, field)))
+      for (const { name } of names) {
+        const known = found.get(name);
+        found.set(name, known === undefined ? places : inBoth(known, places));
+      }
   return found;
 }, new WeakMap());
 
@@ -125,7 +134,7 @@ export function movedMarkers(
 ): readonly DocLine[] {
   const here = new Set(allMarkersOf(type).map(({ text }) => text));
   const lacking = new Set(allMarkersOf(other).flatMap(({ text }) => (here.has(text) ? [] : [text])));
-  const stated = lacking.size === 0 ? [] : (sharedMarkers(types).get(type.name) ?? []);
+  const stated = lacking.size === 0 ? [] : (sharedMarkers(types).get(type.name)?.flat() ?? []);
   return stated.filter(({ text }) => lacking.has(text) || also?.test(text) === true);
 }
 
