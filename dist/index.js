@@ -23156,6 +23156,7 @@ function pairOf(before, after) {
     unchanged: both2 && sameText(textSpan(before), textSpan(after)),
     copies: [],
     elsewhere: [],
+    copyOf: void 0,
     isExampleCopy: false,
     template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
@@ -23445,7 +23446,12 @@ function pairRules(before, after, logicOf, most2) {
   });
   const same2 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same2, pairs: rest(free) };
-  const pairs = [];
+  const kept3 = new Set(same2.flatMap((pair2) => after.slice(pair2.after, pair2.after + 1).map(textKey)));
+  const isCopy = (rule) => rule !== void 0 && kept3.has(textKey(rule));
+  const pairs = rest({
+    before: new Set([...free.before].filter((at) => isCopy(before[at]) && free.before.delete(at))),
+    after: new Set([...free.after].filter((at) => isCopy(after[at]) && free.after.delete(at)))
+  });
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
   const keyOf15 = (rule) => {
@@ -23694,7 +23700,8 @@ var shapes = [
   ["configMapRef", "prefix", "secretRef"],
   ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
   claim,
-  claimStatus
+  claimStatus,
+  ["hostname", "ip", "ipMode", "ports"]
 ];
 var atomicTypes = /* @__PURE__ */ new Set([
   "apiGroup kind name",
@@ -23738,9 +23745,10 @@ var serversOwn = /* @__PURE__ */ new Set([
 ]);
 var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
 var isRequiredNow = (name3, { after, steps: steps2 }) => {
-  const list2 = steps2.at(-2);
-  const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
-  return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+  const [list2, above] = [steps2.at(-2), steps2.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
+  const fields = namesOf3(after).toSorted().join(" ");
+  if (list2 === "hostAliases") return name3 === "ip" && fields === "hostnames ip";
+  return list2 === "ports" && above === "ingress" && name3 === "error" && fields === "error port protocol";
 };
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
@@ -25041,6 +25049,20 @@ function absentInAllObjects({ root: root3, fields: above }, fields) {
   const absent = (from) => `${ifPresent(from, above)}!has(${pathOf3(from, fields)})`;
   return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
 }
+function literalOf5(node, value2) {
+  const literal3 = jsonOf(value2);
+  const type2 = get(node, "format") === void 0 ? typeOf5(node) : void 0;
+  const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
+  return isOfType && type2 !== "number" && !flag2(node, "nullable") ? JSON.stringify(literal3) : void 0;
+}
+function filledInEverywhere({ root: root3, fields: above }, fields, literal3) {
+  const has3 = (from) => `has(${pathOf3(from, fields)}) && ${pathOf3(from, fields)} == ${literal3}`;
+  const isSet3 = (from) => `${ifPresent(from, above)}(${has3(from)})`;
+  if (root3 !== "self") return [isSet3(root3)];
+  const isSame8 = `${pathOf3("self", fields)} == ${pathOf3("oldSelf", fields)}`;
+  const onUpdates = `${ifPresent("self", above)}${ifPresent("oldSelf", above)}(${isSame8})`;
+  return [isSet3(root3), `(${isSet3(root3)}) && (${isSet3("oldSelf")})`, onUpdates];
+}
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var constraintsBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 function constraintsAt(place3, depth) {
@@ -25058,11 +25080,11 @@ function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 
     (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
   );
 }
-function wasAlwaysSet({ before }, name3, old, now) {
+function isAlwaysSet({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required2 = get(before, "required");
   const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || defaultOf2(old) !== void 0 && defaultOf2(now) !== void 0;
+  return isRequired4 || defaultOf2(now) !== void 0;
 }
 function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
@@ -25074,10 +25096,16 @@ function heldBelow(place3, entry, depth) {
     ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
     ...newDefault(known11, entry.value)
   ];
-  if (old === void 0) return prunes(place3) && comes.length === 0 ? absentInAllObjects(place3, fields) : [];
+  if (old === void 0) {
+    const [value2] = comes;
+    if (!prunes(place3) || place3.comes.length > 0) return [];
+    if (value2 === void 0) return absentInAllObjects(place3, fields);
+    const literal3 = literalOf5(entry.value, value2);
+    return literal3 === void 0 ? [] : filledInEverywhere(place3, fields, literal3);
+  }
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
-  const isThere2 = wasAlwaysSet(place3, entry.key, known11, entry.value);
+  const isThere2 = isAlwaysSet(place3, entry.key, known11, entry.value);
   const below8 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
@@ -25810,6 +25838,7 @@ var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
     return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
   return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 };
+var ownershipAfter = (parts2, before) => before === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
 
 // src/rules/compat/bound-tightened.ts
 var largest3 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
@@ -26136,8 +26165,9 @@ var compatListTypeChanged = defineSchemaRule({
       return `${field2} changes its \`x-kubernetes-list-type\` from ${before} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-    const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
-    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
+    const duplicates = isStricter ? "; lists with duplicate items are rejected" : "";
+    const ownership = ownershipAfter("items", change.subject === "list-type" ? change.before : void 0);
+    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ${ownership}${duplicates}. Keep it as it is within a version.`;
     const [first] = change.steps;
     const last = change.steps.at(-1);
     const isStatus = typeof first === "object" && first.property === "status";
@@ -26213,7 +26243,7 @@ var compatMapTypeChanged = defineSchemaRule({
   subjects: ["map-type"],
   effects: ["changed"],
   describe: ({ change, field: field2, before, after }) => {
-    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
+    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ${ownershipAfter("keys", change.before)}. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
   }
 });
@@ -29174,7 +29204,13 @@ var jsonTypes = {
   struct: "object"
 };
 var numbersOf = {
+  int8: [-(2 ** 7), 2 ** 7 - 1],
+  int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
+  rune: [-(2 ** 31), 2 ** 31 - 1],
+  uint8: [0, 2 ** 8 - 1],
+  byte: [0, 2 ** 8 - 1],
+  uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1]
 };
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
@@ -30289,19 +30325,33 @@ var relativeTo = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
 var asText = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
+var keysOf = (path) => path.split(".").filter((key6) => key6 !== "");
 function dependencyOf(entry, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
+  const { name: name3, alias, condition: condition2, tags, repository, ["import-values"]: imported } = asRecord(entry);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
     tags: asList(tags).map((tag) => asText(tag)),
+    imports: asList(imported).map(
+      (one2) => typeof one2 === "string" ? { from: ["exports", ...keysOf(one2)], to: [] } : { from: keysOf(asText(asRecord(one2)["child"])), to: keysOf(asText(asRecord(one2)["parent"])) }
+    ),
     folder: local === void 0 ? void 0 : resolvePath(dir, local),
     isFetched: local === void 0 && asText(repository) !== ""
   };
 }
-var aboutChart = inAnyCase2(["name", "version", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+var aboutChart = inAnyCase2([
+  "name",
+  "version",
+  "type",
+  "dependencies",
+  "alias",
+  "condition",
+  "tags",
+  "repository",
+  "import-values"
+]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const fileAt = (path) => {
@@ -30356,6 +30406,16 @@ function valuesBelow(above, as, { values }) {
     )
   );
   return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
+}
+function withImported(values, { dependencies: dependencies2 }, as, below8) {
+  const imports = dependencies2.flatMap((one2) => one2.as === as ? one2.imports : []);
+  return imports.reduce((all3, { from, to }) => {
+    const given = asRecord(valueAt2(below8, from));
+    return over2(
+      all3,
+      to.reduceRight((inner2, key6) => ({ [key6]: inner2 }), given)
+    );
+  }, values);
 }
 function valueSpan({ lookup }, file, path) {
   const values = lookup(file);
@@ -30783,6 +30843,7 @@ var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
 var inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
 var isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
 var isSkipped = (type2) => hasMarker(type2, skipped);
+var isInJson = ({ tag }) => tag?.includes("json:") === true;
 var internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
 function isApi(version3, files, group2, former) {
   const types6 = files.flatMap((file) => file.types);
@@ -30791,10 +30852,14 @@ function isApi(version3, files, group2, former) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(version3))
-    return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  if (isVersionName(version3)) {
+    if (group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta"))) return true;
+    const fields = types6.flatMap((type2) => type2.fields);
+    const mayHaveJson = fields.length === 0 || fields.some(isInJson);
+    return mayHaveJson && markers.some(({ text: text4 }) => apiMarker.test(text4));
+  }
   if (former.some(({ file }) => internalVersion.test(file.text))) return false;
-  const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+  const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(isInJson));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text4));
 }
 var isExample2 = ({ folder, group: group2 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group2);
@@ -31192,7 +31257,7 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
   changes: ["kind-removed"],
-  describe: ({ subject: subject3, version: version3, why, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
+  describe: ({ subject: subject3, version: version3, why, isMarked: isMarked2, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
     if (wasUnserved) {
       const message = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -31208,7 +31273,9 @@ var goTypesKindRemoved = defineGoRule({
     }
     if (why === "unregistered")
       return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
-    return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
+    if (why === "regrouped" && isMarked2)
+      return `${kind2} is removed: its marker \`+kubebuilder:skipversion\` or \`+kubebuilder:unservedversion\` leaves it out of what is generated or served. Add the marker once no supported release serves the version.`;
+    return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves the package out of what is generated. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
   }
 });
 
@@ -32292,7 +32359,7 @@ var resourcePrunedByChange = defineResourceRule({
 var typeText4 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
 var predicates = {
   type: ({ type: type2, found }) => typeText4(type2, found),
-  format: ({ type: type2, found }) => typeText4(type2, goQuote(found).slice(1, -1)),
+  format: ({ type: type2, found }) => typeText4(type2, quoted(goQuote(found))),
   enum: ({ values }) => `must be one of ${values.map((value2) => typeof value2 === "string" ? goQuote(value2) : goJSON(value2)).join(", ")}`,
   "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
   "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
@@ -32733,9 +32800,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
     sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
   };
 }
+var tableRows = Object.entries(severityTable);
 function judged2(rule, severity, all3, isConfigured) {
   let judgement = { severity };
-  for (const [kind2, row] of Object.entries(severityTable)) {
+  for (const [kind2, row] of all3.length === 0 ? [] : tableRows) {
     const found = all3.find((one2) => one2.kind === kind2);
     if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
@@ -34071,10 +34139,12 @@ function crdPairs(documents, isOurs = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const knownBefore = (after) => index2.named("base", acceptedName(after)).flatMap((one2) => {
-    const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual2 ? [one2.file.path] : [];
-  });
+  const knownBefore = (after) => index2.named("base", acceptedName(after)).filter((one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after)));
+  const asAdded = (after) => {
+    const known11 = knownBefore(after);
+    const [elsewhere3, whole4] = [known11.map(({ file }) => file.path), known11.filter(({ shape: shape3 }) => shape3 === "crd")];
+    return { ...pairOf(void 0, after), elsewhere: elsewhere3, copyOf: closestTo(after, whole4) };
+  };
   const becomesApplied = ({ before, after }) => before !== void 0 && after !== void 0 && isApplied2(after) && !isListable(before) && knownBefore(after).length === 0;
   const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
@@ -34095,7 +34165,7 @@ function crdPairs(documents, isOurs = () => true) {
     ...pairs.flatMap((pair2) => becomesApplied(pair2) ? [...asNew(pair2), { ...pair2, furtherOf: pair2.after }] : [pair2]),
     ...unmoved.filter(becameExperimental),
     ...unmoved.flatMap(asNew),
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
+    ...[...rest2.fresh].map(asAdded),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before, elsewhere3]) => !rest2.unsure.has(before) && !(isFeaturePart(before) && elsewhere3.length > 0)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
     ...further
@@ -34612,21 +34682,25 @@ var markersBehind = once(
   }),
   /* @__PURE__ */ new WeakMap()
 );
+var textsOf3 = once((markers) => new Set(markers.map(({ text: text4 }) => text4)), /* @__PURE__ */ new WeakMap());
+var inBoth = (known11, here) => known11.map(
+  (markers) => here.includes(markers) ? markers : markers.filter(({ text: text4 }) => here.some((one2) => textsOf3(one2).has(text4)))
+);
 var sharedMarkers = once((types6) => {
   const found = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
-    for (const { places, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
-      const here = places.flat();
-      const texts6 = new Set(here.map(({ text: text4 }) => text4));
-      for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter(({ text: text4 }) => texts6.has(text4)) ?? here);
-    }
+    for (const { places, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
+      for (const { name: name3 } of names8) {
+        const known11 = found.get(name3);
+        found.set(name3, known11 === void 0 ? places : inBoth(known11, places));
+      }
   return found;
 }, /* @__PURE__ */ new WeakMap());
 var ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
 function movedMarkers(types6, type2, other, also) {
   const here = new Set(allMarkersOf(type2).map(({ text: text4 }) => text4));
   const lacking = new Set(allMarkersOf(other).flatMap(({ text: text4 }) => here.has(text4) ? [] : [text4]));
-  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
+  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name)?.flat() ?? [];
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
 var textOf9 = (levels2) => JSON.stringify(
@@ -34749,8 +34823,8 @@ function comparePresence(to, type2, before, after) {
     return;
   }
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
+  const [wasMarked, isMarked2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked2 === true)) return;
   if (!is) note3(to, { change: "field-optional" }, type2, after, after.at);
   else if (isSpecWithRequired(type2, before, to.of.before))
     note3(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
@@ -34849,7 +34923,7 @@ function formOf({ of }, { name: name3 }, field2) {
 function hasOnlyNumbersOf(into, before = []) {
   const { values, bounds: bounds4 } = jointConstraints(before);
   const numbers = values?.map(Number) ?? ["Minimum", "Maximum"].map((bound2) => bounds4.get(bound2)?.value ?? NaN);
-  const [least3 = NaN, largest4 = NaN] = numbersOf[into.kind] ?? [];
+  const [least3 = NaN, largest4 = NaN] = ownValue(numbersOf, into.kind) ?? [];
   return numbers.every((one2) => one2 >= least3 && one2 <= largest4);
 }
 function patternOfBound(bound2, { value: value2 }) {
@@ -34864,6 +34938,9 @@ function compareValidation(to, type2, before, after, field2) {
   const say = (changed) => note3(to, changed, type2, field2, at);
   const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
   const form3 = formOf(to, type2, field2);
+  const isSmall = form3.kind === "int32" || form3.kind === "uint32";
+  const basic2 = isSmall ? basicBehind(field2?.type ?? type2.name, to.of.after.types) : void 0;
+  const [least3 = NaN, largest4 = NaN] = ownValue(numbersOf, basic2 ?? "") ?? [];
   const unfit2 = (marker3, isOwn) => {
     const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
     return unfitFor === void 0 ? {} : { unfitFor };
@@ -34880,7 +34957,7 @@ function compareValidation(to, type2, before, after, field2) {
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
     const isIn3 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
-    const isOfType = bound2 === "Maximum" && limit4.value >= (numbersOf[form3.kind]?.[1] ?? Infinity);
+    const isOfType = bound2 === "Maximum" && limit4.value >= largest4 || bound2 === "Minimum" && limit4.value <= least3;
     if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -34905,7 +34982,7 @@ function reshapedTypes({ before, after }) {
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
   const added = [...after.types.keys()].filter((name3) => !before.types.has(name3));
-  const old = [...withImported(before)];
+  const old = [...withImported2(before)];
   const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
   const users = groupBy(
     old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
@@ -34914,7 +34991,7 @@ function reshapedTypes({ before, after }) {
   for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
   return reformed;
 }
-function withImported({ types: types6 }) {
+function withImported2({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
@@ -35111,7 +35188,7 @@ var ofMarkers = /* @__PURE__ */ new Set([
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var has2 = ({ files }, something) => files.some(({ file }) => something.test(file.text));
 var mentions = ({ before, after }, something) => has2(before, something) || has2(after, something);
-var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions(of, ofChecks);
+var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !has2(formerOf(of), ofChecks);
 var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
@@ -35392,7 +35469,7 @@ function compareTypes(to, before, after) {
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
-  const types6 = withImported(of.after);
+  const types6 = withImported2(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
@@ -35522,7 +35599,7 @@ function withoutVariants({ copies }, found, isVariant) {
 function candidates(subjects2, fieldsOf3) {
   const byKind2 = once((of) => {
     const places = placesOf(of.after.types);
-    const all3 = [...withImported(of.after)].flatMap(([name3, after]) => {
+    const all3 = [...withImported2(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before, after, of);
@@ -35791,7 +35868,8 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = changedType([roots.base, roots.head], steps2, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept2 = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
+      const isSameField = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
+      const isKept2 = isSameField && changed === void 0;
       return {
         ...nothingMore,
         at: (changed ?? found).at,
@@ -36000,10 +36078,11 @@ function removedKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-function regroupedAt({ before, after }, type2) {
-  const now = after.types.get(type2.name);
-  return (now !== void 0 && isUnserved(now) ? void 0 : restatedAt(before, after)) ?? type2.at;
-}
+var isMarked = ({ after }, { name: name3 }) => {
+  const now = after.types.get(name3);
+  return now !== void 0 && isUnserved(now);
+};
+var regroupedAt = (of, type2) => (isMarked(of, type2) ? void 0 : restatedAt(of.before, of.after)) ?? type2.at;
 var removedKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
   fact: {
@@ -36011,6 +36090,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     change: "kind-removed",
     before: type2.name,
     why,
+    isMarked: isMarked(of, type2),
     isAnnounced: isEnding(type2),
     wasUnserved: isIdle(type2),
     isConfiguration: !isKind2(type2),
@@ -36351,6 +36431,7 @@ function settingsOfCrd(crd2, name3) {
   const version3 = crd2.versionsByName.get(name3);
   return version3 && settingsIn(crd2)(version3);
 }
+var settingsOfKind = ["scope", "subresources.status", "subresources.scale"];
 var markerTexts2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {
   const type2 = of.after.types.get(crd2.kind);
@@ -36372,12 +36453,14 @@ function differences2(match2, staying) {
   const old = settingsOfType(before, of.version, isShared, plural);
   const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared, plural);
   const isSameGo = after !== void 0 && markerTexts2(before) === markerTexts2(after);
+  const isByHand = isSameGo && settingsOfKind.some((keyword2) => !sameJson(old.get(keyword2), was.get(keyword2)));
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
+    if (isByHand && keyword2 !== rulesKeyword) return [];
     const isOf2 = ({ crd: copy }) => {
       const [then, since2] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
       return copy.after !== void 0 && sameJson(since2?.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
@@ -36965,19 +37048,21 @@ function installedBy2(root3, reader) {
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
   };
   function visit3(chart2, place3) {
-    const { ignoring, names: names8, paths, values, leftBy: leftBy3 } = place3;
+    const { ignoring, names: names8, paths, leftBy: leftBy3 } = place3;
     visits += 1;
     if (names8.length > maxDepth6 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
+    const inner2 = innerCharts(chart2, paths);
+    const values = withImports(chart2, inner2, place3.values);
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
     const reads3 = [];
     for (const path of paths) {
-      const inner3 = relativeTo(dir, path);
-      const part4 = partOf3(inner3);
+      const own2 = relativeTo(dir, path);
+      const part4 = partOf3(own2);
       if (part4 === void 0) {
-        if (!inner3.startsWith("charts/")) others4.push(path);
+        if (!own2.startsWith("charts/")) others4.push(path);
         continue;
       }
       const isUnused = part4 === "templates" && type2 === "library";
@@ -36995,7 +37080,6 @@ function installedBy2(root3, reader) {
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
     }
-    const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place3);
     visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
   }
@@ -37007,6 +37091,11 @@ function installedBy2(root3, reader) {
     const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
     const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
+  }
+  function withImports(chart2, inner2, values) {
+    if (chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
+    const names8 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
+    return names8.reduce((all3, { as, one: one2 }) => withImported(all3, chart2, as, valuesBelow(values, as, one2)), values);
   }
   function visitInner(outer, dir, place3) {
     const { above, ignoring, names: outerNames, paths, values, leftBy: leftBy3 } = place3;
@@ -37104,7 +37193,14 @@ function isOccasion(file, { base, head }) {
   if (name3 === "Chart.yaml") {
     const stated = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
-      const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      const listed5 = dependencies2.map((one2) => [
+        one2.name,
+        one2.as,
+        one2.conditions,
+        one2.tags,
+        one2.folder ?? "",
+        one2.imports
+      ]);
       return canonicalJson([called, type2, listed5]);
     };
     return file.after === void 0 || stated(base) !== stated(head);
@@ -38056,14 +38152,14 @@ function grantOccasions(changeSet, settings2) {
   const changed = files.filter((file) => {
     if (!mayHoldManifests(file.path) || isSame4(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = becomesUnapplied(file.path, file.previousPath ?? file.path);
-    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -38208,23 +38304,27 @@ function secretBytes(files) {
   const release4 = JSON.stringify({ chart: { files: stored2 } });
   return gzipSync(release4, { level: 9 }).toString("base64").length;
 }
-function crdsOf(paths = [], { lookup }) {
-  const found = paths.map(lookup);
+function crdsOf(chart, paths = [], { lookup }) {
+  const rules3 = lookup(within3(chart, ".helmignore"));
+  if (rules3 === "unread") return void 0;
+  const isIgnored = ignoreRules(typeof rules3 === "string" ? "" : rules3.text);
+  const found = paths.filter((path) => !isIgnored(relativeTo(chart, path))).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
 }
 function chartSizes(changeSet, pairs) {
   const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
+  for (const { after, copies, unchanged } of pairs)
+    for (const crd2 of after === void 0 || unchanged ? [] : [after, ...copies]) {
+      const chart = chartOf2(crd2.file.path);
+      if (chart !== void 0 && !firsts.has(chart)) firsts.set(chart, crd2);
+    }
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
   const paths = { base: lazily(() => byChart(trees.base.paths)), head: lazily(() => byChart(trees.head.paths)) };
   return [...firsts].flatMap(([chart, first]) => {
     if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
-      const files = crdsOf(paths[side]().get(chart), trees[side]);
+      const files = crdsOf(chart, paths[side]().get(chart), trees[side]);
       const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? maxText;
       if (files === void 0 || length >= maxText) return void 0;
       return length < minText ? 0 : secretBytes(files);
@@ -38318,9 +38418,9 @@ function writersOf({ charts }, files, isWanted2) {
   return [...charts.values()].flatMap((one2) => isWanted2(one2.chart) ? crdWriters(one2, all3, files) : []);
 }
 function writtenNames(installed, files) {
-  const writersIn = once((dir) => writersOf(installed, files, (chart) => chart.dir === dir));
+  const writersIn2 = once((dir) => writersOf(installed, files, (chart) => chart.dir === dir));
   return (path, dir) => namesOfWritten(
-    (dir === void 0 ? [] : writersIn(dir)).filter(({ file, by }) => file.path === path && by !== "file")
+    (dir === void 0 ? [] : writersIn2(dir)).filter(({ file, by }) => file.path === path && by !== "file")
   );
 }
 
@@ -38698,8 +38798,12 @@ function revalued(changeSet, sides) {
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
     const allBefore = [...were.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name3, { chart, values }]) => {
-      const { values: old, chart: before } = were.get(name3) ?? { values, chart };
+    const about = ({ dir }) => within3(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name3, one2]) => are.has(name3) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name3, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before } = were.get(name3) ?? formerOf2(now) ?? now;
       const changed = differing2(old, values);
       const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
@@ -39011,8 +39115,8 @@ function patchedWays(changeSet) {
 function withPatched(changeSet) {
   const isPatched = patchedWays(changeSet);
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked2 = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked2(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -39294,7 +39398,7 @@ function copied(source, { all: all3, objects }, context) {
   effort.spent += ofKind2.length + all3.length + text4.length;
   return text4;
 }
-var keysOf = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
 var isApproval2 = (keys2) => keys2[0] === "metadata" && keys2[1] === "annotations" && keys2[2] === approvedAnnotation;
@@ -39311,7 +39415,7 @@ function effectsOf(node, by, context, sources) {
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select"));
     const found = reach(select2);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
@@ -40535,7 +40639,7 @@ function conventionFacts({
   return changed.flatMap((of) => withinLimits(of, settings2, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
-  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
+  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported2(after).keys()] : []);
   const found = names8.flatMap((name3) => {
     const folder = folderOfName(name3);
     return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
@@ -40571,7 +40675,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, version: version3, changed } = of;
+  const { folder, version: version3, group: group2, changed } = of;
   const changedNames = new Set(
     changed.flatMap(
       ({ head: file }) => file === void 0 || isGenerated(file.file.text) ? [] : baseName(file.file.path)
@@ -40609,7 +40713,7 @@ function factsOf({
       const fix = suggestedFix(one2, file);
       return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: version3, subject: subject3, at: spanOf(file, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version3, group: group2, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
 }
 
@@ -41239,8 +41343,9 @@ function admissionFacts(pair2, versions = newestAlone) {
   const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (after.isV1beta1) return v1beta1Facts(after, before);
   const old = update && before !== void 0 && !before.isV1beta1 ? before : void 0;
+  const former = before ?? (pair2.copyOf && withoutUnreadableCa(pair2.copyOf));
   const answers2 = answersOf(versions, (server) => {
-    const past = () => before && judged4(before, void 0, server);
+    const past = () => former && judged4(former, void 0, server);
     return factsOfServer({ after, before }, { now: judged4(after, old, server), past }, server);
   });
   return mergedFacts(answers2, versions).map(
@@ -41448,12 +41553,12 @@ function foundIn(crd2) {
   return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
 var versionsOf3 = ({ demand }, { asked }) => demand === "bound-outside-format" ? asked.filter((version3) => serverOf(version3).has("number-ranges")) : asked;
-function structuralReviewFacts({ before, after, unchanged }, versions = newestAlone) {
+function structuralReviewFacts({ before, copyOf: copyOf4, after, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf(steps2)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known11 = new Set(foundIn(before).map(idOf4));
+  const known11 = new Set(foundIn(before ?? copyOf4).map(idOf4));
   return now.flatMap((found) => {
     const by = versionsOf3(found, versions);
     if (by.length === 0) return [];
@@ -41666,11 +41771,11 @@ function nameConflicts(documents, pairs, isOurs) {
   const gaining = new Map(
     newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
   );
-  const keysOf2 = once((crd2) => {
+  const keysOf3 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf10(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf3(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
   const placeOf12 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
@@ -41682,7 +41787,7 @@ function nameConflicts(documents, pairs, isOurs) {
     const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
+      const other = byClaim.get(keysOf3(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
@@ -45044,7 +45149,8 @@ function hiddenFacts({ files }) {
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
-var grantTemplate = (read5) => read5 !== void 0 && unreadTemplates(read5) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
+var ofGrant = /\bkind:\s*["']?ReferenceGrant\b(?!.*\n\s*listKind:)/;
+var grantTemplate = (read5) => read5 !== void 0 && unreadTemplates(read5) !== void 0 && ofGrant.test(read5.file.text) ? read5.file.text.split("\n").filter((line) => !/^\s*(?:#.*)?$/.test(line)).join("\n") : "";
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   const was = grantTemplate(base);
   const why = unreadTemplates(base);
@@ -45919,22 +46025,36 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = 
 
 // src/facts/crd/unread-origins.ts
 var chartOf3 = (path) => within3(path.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
+var fetchingCharts = (changeSet) => {
+  const { base, head } = chartSides(changeSet);
+  return changeSet.files.flatMap(({ path }) => {
+    const dir = folderOf(path);
+    if (!["Chart.yaml", "requirements.yaml"].includes(baseName(path)) || !head.isChart(dir)) return [];
+    const known11 = new Set(base.chartAt(dir).dependencies.map(({ name: name3 }) => name3));
+    const fresh = head.chartAt(dir).dependencies.filter(({ name: name3, isFetched }) => isFetched && !known11.has(name3));
+    return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => from.startsWith(within3(dir, "")) }];
+  });
+};
+var writersIn = (changeSet, unread5) => unread5.flatMap((fact2) => {
+  if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
+  const { change, at } = fact2;
+  const { path } = at.file;
+  if (change.by === "hidden") return [{ path, mayProvide: (from) => from.startsWith(chartOf3(path)) }];
+  if (change.by !== "remote" || change.outcome !== void 0) return [];
+  const tree = kustomizationsOf(changeSet, "base");
+  return [{ path, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file }) => file.path === path) }];
+});
 function withProviders(changeSet, facts, unread5) {
+  const isRemoval3 = (fact2) => fact2.kind === "crd-change" && fact2.change === "crd-removed";
+  if (!facts.some(isRemoval3)) return [...facts];
   const named9 = new Set(
     unread5.flatMap((fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" ? fact2.crds : [])
   );
-  const providers = unread5.flatMap((fact2) => {
-    if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
-    const { change, at } = fact2;
-    const isRemote = change.by === "remote" && change.outcome === void 0;
-    return isRemote || change.by === "hidden" ? [{ path: at.file.path, isRemote }] : [];
-  });
+  const providers = [...writersIn(changeSet, unread5), ...fetchingCharts(changeSet)];
   return facts.flatMap((fact2) => {
     if (!isCrdFact(fact2) || fact2.kind !== "crd-change" || fact2.change !== "crd-removed") return [fact2];
     if (named9.has(fact2.crd)) return [];
-    const from = fact2.pair.path;
-    const isBuiltBy = (path) => [...kustomizationsOf(changeSet, "base").builders(from).keys()].some(({ file }) => file.path === path);
-    const found = providers.find(({ path, isRemote }) => isRemote ? isBuiltBy(path) : from.startsWith(chartOf3(path)));
+    const found = providers.find(({ mayProvide }) => mayProvide(fact2.pair.path));
     return [found === void 0 ? fact2 : { ...fact2, provider: found.path }];
   });
 }
@@ -46416,10 +46536,11 @@ function commonOfKubernetes({ change }) {
   if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
   return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
 }
+var isNamedInUnpruned = ({ pair: pair2, change }) => change.subject === "field" && change.effect === "added" && change.wasPreserved && pair2.before?.preserveUnknownFields.value === true;
 function commonOfNamed(fact2) {
   const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
   if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return groupOf3(crd2);
+  if (isNamedInUnpruned(fact2)) return groupOf3(crd2);
   const steps2 = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
@@ -46615,6 +46736,8 @@ function commonToAll(one2, surroundings) {
     if (check4.kind === "pattern-malformed") return JSON.stringify([check4.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
+  if (fact2.kind === "structural-review" && fact2.demand === "bound-outside-format")
+    return JSON.stringify([fact2.demand, fact2.bound, fact2.format]);
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
@@ -46634,6 +46757,7 @@ function commonToAll(one2, surroundings) {
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
     if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
+    if (fact2.provider !== void 0) return fact2.provider;
     return finding.severity === "error" ? void 0 : groupOf3(fact2.crd);
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -46647,7 +46771,8 @@ function commonToAll(one2, surroundings) {
   if (renamed2 !== void 0) return renamed2;
   if (subject3 === "format" && finding.severity !== "error") return identityOf(fact2.change);
   if (subject3 === "pattern") return identityOf(fact2.change);
-  if (subject3 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
+  const isDefault = subject3 === "default" && effect === "removed" && fact2.change.inKubernetesType === void 0;
+  if (isDefault && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
   return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfEmptied(fact2) ?? commonOfRequired(one2, fact2, surroundings);
@@ -46926,14 +47051,17 @@ var breaks2 = {
   statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
 };
 function lostStatuses(introduced) {
-  const lost2 = new Map(
-    introduced.flatMap((one2) => {
-      const { fact: fact2 } = one2;
-      if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
-      return [[`${fact2.version.name} ${fact2.pair.after?.names.kind.value ?? ""}`, one2]];
-    })
-  );
-  return ({ version: version3, subject: subject3 }) => lost2.get(`${version3} ${subject3}`);
+  const lost2 = introduced.flatMap((one2) => {
+    const { fact: fact2 } = one2;
+    if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
+    const { names: names8, group: group2 } = fact2.pair.after ?? {};
+    return [{ one: one2, key: `${fact2.version.name} ${names8?.kind.value ?? ""}`, group: group2?.value }];
+  });
+  const byKind2 = groupBy(lost2, ({ key: key6 }) => key6);
+  return ({ version: version3, subject: subject3, group: group2 }) => {
+    const all3 = byKind2.get(`${version3} ${subject3}`) ?? [];
+    return (group2 === void 0 ? all3 : all3.filter((other) => other.group === group2))[0]?.one;
+  };
 }
 function breaksOf2(introduced) {
   const lines = groupBy(introduced, ({ finding: { path, line } }) => `${line} ${path}`);
@@ -47507,6 +47635,7 @@ function nameBefore(fact2) {
   return isRemoved || isLed || identity3.has(fact2.change) ? before?.name : void 0;
 }
 var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
+var isOfValues = (fact2) => !isOfPresence(fact2) && !(fact2.kind === "schema-change" && isNamedInUnpruned(fact2));
 function turnOfChange(fact2) {
   if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
@@ -47526,8 +47655,8 @@ var inTurn = (rejects, follows2) => (a, b) => {
     if (rejects.has(one2)) return 4;
     return isOnPath(fact2) ? 1 : turnOfChange(fact2);
   };
-  const isCopy = ({ finding }) => Number(!isGeneratedCrdPath(finding.path));
-  return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b) || isCopy(a) - isCopy(b);
+  const copyTurn = ({ fact: fact2, finding: { path } }) => fact2.kind === "go-change" ? 3 : isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
+  return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
 };
 function removedVersion(fact2) {
   if (fact2.kind === "crd-change")
@@ -47658,7 +47787,7 @@ function oneForEachCause(findings, surroundings) {
     if (many !== void 0) return many;
     const { severity } = first.finding;
     const common2 = severity === "info" ? commonOf(first, surroundings) : void 0;
-    const own2 = group2.find((one2) => one2.finding.severity === severity && !isOfPresence(one2.fact)) ?? first;
+    const own2 = group2.find((one2) => one2.finding.severity === severity && isOfValues(one2.fact)) ?? first;
     return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group2;
   });
   return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key6, groups2]) => {
@@ -47673,7 +47802,8 @@ function oneForEachCause(findings, surroundings) {
       const rest2 = findings.filter((one2) => !regenerated.has(one2));
       return [{ ...merged2(first, others4), message: regeneratedMessage(all3, rest2) }];
     }
-    const line = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
+    const origin = isOfOldSchema(first.fact) ? void 0 : surroundings.lineOf(first);
+    const line = origin?.isKept === true ? void 0 : exactPlace(origin);
     const at = line && surroundings.isChanged(line.file.path) ? line : void 0;
     return [merged2(first, others4, at, isMany ? groups2.length : void 0)];
   });

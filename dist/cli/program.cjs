@@ -14449,13 +14449,16 @@ var init_kustomizations_of_a_side = __esm({
 
 // src/facts/helm/chart.ts
 function dependencyOf(entry2, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
+  const { name: name3, alias, condition: condition2, tags, repository: repository4, ["import-values"]: imported } = asRecord(entry2);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository4))?.[1];
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path26) => path26 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
+    imports: asList(imported).map(
+      (one2) => typeof one2 === "string" ? { from: ["exports", ...keysOf(one2)], to: [] } : { from: keysOf(asText(asRecord(one2)["child"])), to: keysOf(asText(asRecord(one2)["parent"])) }
+    ),
     folder: local === void 0 ? void 0 : resolvePath(dir, local),
     isFetched: local === void 0 && asText(repository4) !== ""
   };
@@ -14515,6 +14518,16 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
+function withImported(values, { dependencies: dependencies2 }, as, below10) {
+  const imports = dependencies2.flatMap((one2) => one2.as === as ? one2.imports : []);
+  return imports.reduce((all3, { from, to }) => {
+    const given = asRecord(valueAt(below10, from));
+    return over2(
+      all3,
+      to.reduceRight((inner2, key7) => ({ [key7]: inner2 }), given)
+    );
+  }, values);
+}
 function valueSpan({ lookup }, file2, path26) {
   const values = lookup(file2);
   if (typeof values === "string") return void 0;
@@ -14546,7 +14559,7 @@ function namesIn({ dependencies: dependencies2 }, values, chart) {
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
 }
-var within2, relativeTo, asRecord, asText, asList, aboutChart, valueAt;
+var within2, relativeTo, asRecord, asText, asList, keysOf, aboutChart, valueAt;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
@@ -14563,7 +14576,18 @@ var init_chart = __esm({
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
-    aboutChart = inAnyCase(["name", "version", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+    keysOf = (path26) => path26.split(".").filter((key7) => key7 !== "");
+    aboutChart = inAnyCase([
+      "name",
+      "version",
+      "type",
+      "dependencies",
+      "alias",
+      "condition",
+      "tags",
+      "repository",
+      "import-values"
+    ]);
     valueAt = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt(asRecord(ownValue(values, key7)), rest2);
   }
 });
@@ -15410,10 +15434,14 @@ function isApi(version4, files, group3, former) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(version4))
-    return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
+  if (isVersionName(version4)) {
+    if (group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta"))) return true;
+    const fields = types6.flatMap((type2) => type2.fields);
+    const mayHaveJson = fields.length === 0 || fields.some(isInJson);
+    return mayHaveJson && markers.some(({ text: text9 }) => apiMarker.test(text9));
+  }
   if (former.some(({ file: file2 }) => internalVersion.test(file2.text))) return false;
-  const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+  const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(isInJson));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
 }
 function sideOf(files, module2) {
@@ -15499,7 +15527,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, ofObjects, isConfigurationKind, isMetadataOf, skipped2, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, internalVersion, isExample2, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, ofObjects, isConfigurationKind, isMetadataOf, skipped2, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, isInJson, internalVersion, isExample2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -15540,6 +15568,7 @@ var init_packages = __esm({
     inUse = /* @__PURE__ */ new Set([...skipped2, "kubebuilder:storageversion"]);
     isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
     isSkipped = (type2) => hasMarker(type2, skipped2);
+    isInJson = ({ tag: tag2 }) => tag2?.includes("json:") === true;
     internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
     isExample2 = ({ folder, group: group3 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group3);
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
@@ -15915,7 +15944,13 @@ var init_wire = __esm({
       struct: "object"
     };
     numbersOf = {
+      int8: [-(2 ** 7), 2 ** 7 - 1],
+      int16: [-(2 ** 15), 2 ** 15 - 1],
       int32: [-(2 ** 31), 2 ** 31 - 1],
+      rune: [-(2 ** 31), 2 ** 31 - 1],
+      uint8: [0, 2 ** 8 - 1],
+      byte: [0, 2 ** 8 - 1],
+      uint16: [0, 2 ** 16 - 1],
       uint32: [0, 2 ** 32 - 1]
     };
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
@@ -16783,14 +16818,14 @@ function grantOccasions(changeSet, settings2) {
   const changed = files.filter((file2) => {
     if (!mayHoldManifests(file2.path) || isSame2(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = becomesUnapplied(file2.path, file2.previousPath ?? file2.path);
-    return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
+    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path26 }) => path26);
   occasions.set(files, new Map([...known12 ?? [], [key7, result]]));
@@ -17463,6 +17498,7 @@ function pairOf(before2, after) {
     unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
     elsewhere: [],
+    copyOf: void 0,
     isExampleCopy: false,
     template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
@@ -17639,7 +17675,12 @@ function pairRules(before2, after, logicOf, most2) {
   });
   const same4 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same4, pairs: rest(free) };
-  const pairs = [];
+  const kept5 = new Set(same4.flatMap((pair2) => after.slice(pair2.after, pair2.after + 1).map(textKey)));
+  const isCopy = (rule) => rule !== void 0 && kept5.has(textKey(rule));
+  const pairs = rest({
+    before: new Set([...free.before].filter((at) => isCopy(before2[at]) && free.before.delete(at))),
+    after: new Set([...free.after].filter((at) => isCopy(after[at]) && free.after.delete(at)))
+  });
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
   const keyOf18 = (rule) => {
@@ -18471,7 +18512,8 @@ var init_kubernetes_types = __esm({
       ["configMapRef", "prefix", "secretRef"],
       ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
       claim2,
-      claimStatus
+      claimStatus,
+      ["hostname", "ip", "ipMode", "ports"]
     ];
     atomicTypes = /* @__PURE__ */ new Set([
       "apiGroup kind name",
@@ -18507,9 +18549,10 @@ var init_kubernetes_types = __esm({
     ]);
     isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
     isRequiredNow = (name3, { after, steps: steps3 }) => {
-      const list4 = steps3.at(-2);
-      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
-      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+      const [list4, above] = [steps3.at(-2), steps3.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
+      const fields = namesOf3(after).toSorted().join(" ");
+      if (list4 === "hostAliases") return name3 === "ip" && fields === "hostnames ip";
+      return list4 === "ports" && above === "ingress" && name3 === "error" && fields === "error port protocol";
     };
     declaredBounds = {
       "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
@@ -20945,6 +20988,20 @@ function absentInAllObjects({ root: root4, fields: above }, fields) {
   const absent = (from) => `${ifPresent(from, above)}!has(${pathOf2(from, fields)})`;
   return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
 }
+function literalOf3(node, value3) {
+  const literal3 = jsonOf(value3);
+  const type2 = get(node, "format") === void 0 ? typeOf6(node) : void 0;
+  const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
+  return isOfType && type2 !== "number" && !flag(node, "nullable") ? JSON.stringify(literal3) : void 0;
+}
+function filledInEverywhere({ root: root4, fields: above }, fields, literal3) {
+  const has3 = (from) => `has(${pathOf2(from, fields)}) && ${pathOf2(from, fields)} == ${literal3}`;
+  const isSet3 = (from) => `${ifPresent(from, above)}(${has3(from)})`;
+  if (root4 !== "self") return [isSet3(root4)];
+  const isSame9 = `${pathOf2("self", fields)} == ${pathOf2("oldSelf", fields)}`;
+  const onUpdates = `${ifPresent("self", above)}${ifPresent("oldSelf", above)}(${isSame9})`;
+  return [isSet3(root4), `(${isSet3(root4)}) && (${isSet3("oldSelf")})`, onUpdates];
+}
 function constraintsAt(place5, depth) {
   const { before: before2, after, root: root4, fields, comes } = place5;
   const asked2 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
@@ -20960,11 +21017,11 @@ function constraintsOfItems({ before: before2, after, root: root4, fields, comes
     (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
   );
 }
-function wasAlwaysSet({ before: before2 }, name3, old, now) {
+function isAlwaysSet({ before: before2 }, name3, old, now) {
   if (flag(old, "nullable")) return false;
   const required2 = get(before2, "required");
   const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || defaultOf(old) !== void 0 && defaultOf(now) !== void 0;
+  return isRequired4 || defaultOf(now) !== void 0;
 }
 function heldBelow2(place5, entry2, depth) {
   const field2 = escapeField(entry2.key);
@@ -20976,10 +21033,16 @@ function heldBelow2(place5, entry2, depth) {
     ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
     ...newDefault(known12, entry2.value)
   ];
-  if (old === void 0) return prunes(place5) && comes.length === 0 ? absentInAllObjects(place5, fields) : [];
+  if (old === void 0) {
+    const [value3] = comes;
+    if (!prunes(place5) || place5.comes.length > 0) return [];
+    if (value3 === void 0) return absentInAllObjects(place5, fields);
+    const literal3 = literalOf3(entry2.value, value3);
+    return literal3 === void 0 ? [] : filledInEverywhere(place5, fields, literal3);
+  }
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
-  const isThere3 = wasAlwaysSet(place5, entry2.key, known12, entry2.value);
+  const isThere3 = isAlwaysSet(place5, entry2.key, known12, entry2.value);
   const below10 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
   return [
     ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
@@ -21006,7 +21069,9 @@ var init_old_objects = __esm({
     init_escape();
     init_schema();
     init_node();
+    init_json_value();
     init_keyword_rules();
+    init_keywords();
     init_spot();
     deepest4 = 3;
     maxHeld = 200;
@@ -22495,7 +22560,7 @@ function kindOf2(node, withNumber = false) {
   if (node.kind === "sequence") return "array";
   if (typeof node.value === "string") return "string";
   if (typeof node.value === "boolean") return "bool";
-  return withNumber ? `number ${literalOf3(node)}` : "number";
+  return withNumber ? `number ${literalOf4(node)}` : "number";
 }
 function goValueOf(node, fail) {
   if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
@@ -22505,7 +22570,7 @@ function goValueOf(node, fail) {
     return value4;
   }
   if (typeof node.value !== "number") return node.value;
-  const literal3 = literalOf3(node);
+  const literal3 = literalOf4(node);
   const value3 = Number(literal3);
   if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
     const exact2 = BigInt(literal3);
@@ -22513,7 +22578,7 @@ function goValueOf(node, fail) {
   }
   return Number.isFinite(value3) ? value3 : fail(literal3);
 }
-var DecodeFailure, byKey3, sortedEntries, literalOf3, maxStrictErrors, rangeOf2, Decoder;
+var DecodeFailure, byKey3, sortedEntries, literalOf4, maxStrictErrors, rangeOf2, Decoder;
 var init_go_json = __esm({
   "src/apiserver/go-json.ts"() {
     "use strict";
@@ -22526,7 +22591,7 @@ var init_go_json = __esm({
     };
     byKey3 = (left, right) => left.key < right.key ? -1 : 1;
     sortedEntries = (node) => countedEntries(node).toSorted(byKey3);
-    literalOf3 = (node) => node.literal ?? String(node.value);
+    literalOf4 = (node) => node.literal ?? String(node.value);
     maxStrictErrors = 100;
     rangeOf2 = {
       int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -22689,7 +22754,7 @@ var init_go_json = __esm({
       /** A float64; beyond its range the number is a mismatch. */
       float(node) {
         if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
-        const value3 = Number(literalOf3(node));
+        const value3 = Number(literalOf4(node));
         if (Number.isFinite(value3)) return value3;
         this.mismatch(node, "float64", true);
         return void 0;
@@ -22697,7 +22762,7 @@ var init_go_json = __esm({
       /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
       integer(node, type2) {
         if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
-        const literal3 = literalOf3(node);
+        const literal3 = literalOf4(node);
         if (/^-?[0-9]+$/.test(literal3)) {
           if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
           const value3 = BigInt(literal3);
@@ -28593,7 +28658,7 @@ function select(value3, key7) {
   if (found !== void 0) return found;
   throw new EvalError(isList2(value3) ? `index out of bounds: ${shown3(key7)}` : `no such key: ${shown3(key7)}`);
 }
-function literalOf4(value3) {
+function literalOf5(value3) {
   if (value3.type === "null") return null;
   return value3.type === "uint" ? new Uint(value3.value) : value3.value;
 }
@@ -28675,7 +28740,7 @@ var init_eval = __esm({
           if (!isOfCondition(expr)) this.#charge(1);
           return this.#resolve(expr);
         }
-        if (expr.kind === "literal") return literalOf4(expr.value);
+        if (expr.kind === "literal") return literalOf5(expr.value);
         if (expr.kind === "call") return this.#call(expr);
         if (expr.kind === "list") return this.#list(expr);
         if (expr.kind === "map") return this.#map(expr);
@@ -28886,7 +28951,7 @@ function faultOf2(run16) {
 }
 function foldConstants(ast) {
   function build3(expr) {
-    if (expr.kind === "literal") return literalOf4(expr.value);
+    if (expr.kind === "literal") return literalOf5(expr.value);
     if (expr.kind === "ident") return nameOf14(expr);
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
@@ -28931,7 +28996,7 @@ var init_program = __esm({
     init_values();
     init_eval_error();
     patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf4(literal3)])) === void 0;
+    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf5(literal3)])) === void 0;
     programFault = (ast) => faultOf2(() => foldConstants(ast));
   }
 });
@@ -30785,6 +30850,87 @@ var init_broken_promises = __esm({
   }
 });
 
+// src/facts/helm/ignore-rules.ts
+function classOf(text9) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text9) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known12 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped3(low)}-${escaped3(high)}` : []);
+  return `[${caret}\\0${known12.join("")}]`;
+}
+function stepOf(text9) {
+  if (text9.replace(part2, "") !== "") return void 0;
+  const between = [""];
+  for (const [found] of text9.matchAll(part2)) {
+    if (found === "*") between.push("");
+    else {
+      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped3(codeOf2(found));
+      between.push((between.pop() ?? "") + test);
+    }
+  }
+  const [first = "", ...others5] = between;
+  const last = others5.pop();
+  const middle = others5.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
+}
+function ruleOf(line2) {
+  const isNegated = line2.startsWith("!");
+  const isForFolders = line2.endsWith("/");
+  const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps3 = pattern3.replace(/^\//, "").split("/").map(stepOf);
+  const known12 = steps3.flatMap((step4) => step4 === void 0 ? [] : [step4]);
+  if (line2.includes("**") || known12.length < steps3.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
+}
+function isMatch({ isOfWholePath, steps: steps3 }, path26) {
+  const [own2] = steps3;
+  if (!isOfWholePath) return own2?.test(path26.at(-1) ?? "") === true;
+  return path26.length === steps3.length && steps3.every((step4, index2) => step4.test(path26[index2] ?? ""));
+}
+function isLeftOut3(rules4, path26, isFolder2) {
+  for (const rule of rules4) {
+    const isAsked = isFolder2 || !rule.isForFolders;
+    const found = isAsked && isMatch(rule, path26);
+    if (rule.isNegated ? !found : found) return true;
+  }
+  return false;
+}
+function ignoreMatcher(rules4) {
+  const folders2 = /* @__PURE__ */ new Map();
+  const isOut = (path26, isFolder2) => {
+    const known12 = isFolder2 ? folders2.get(path26) : void 0;
+    if (known12 !== void 0) return known12;
+    const end2 = path26.lastIndexOf("/");
+    const found = end2 > 0 && isOut(path26.slice(0, end2), true) || isLeftOut3(rules4, path26.split("/"), isFolder2);
+    if (isFolder2) folders2.set(path26, found);
+    return found;
+  };
+  return once((path26) => isOut(path26, false));
+}
+function rulesOf2(text9) {
+  const lines = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
+  const rules4 = isTooMuch ? [void 0] : [...lines.map(ruleOf), hidden];
+  const known12 = rules4.flatMap((rule) => rule ?? []);
+  return known12.length < rules4.length ? () => true : ignoreMatcher(known12);
+}
+var maxRules, maxRuleLength, inClass, part2, rangeOfClass, codeOf2, escaped3, hidden, recent3, ignoreRules;
+var init_ignore_rules = __esm({
+  "src/facts/helm/ignore-rules.ts"() {
+    "use strict";
+    init_recent();
+    init_once();
+    [maxRules, maxRuleLength] = [300, 500];
+    inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+    part2 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+    rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+    codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+    escaped3 = (code19) => `\\u{${code19.toString(16)}}`;
+    hidden = ruleOf("templates/.?*");
+    recent3 = new Recent(8);
+    ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
+  }
+});
+
 // src/facts/crd/chart-sizes.ts
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
@@ -30796,30 +30942,35 @@ function chartWants({ files, context: { paths = [] } }) {
   const real = [...charts].filter((chart) => known12.has(within2(chart, "Chart.yaml")));
   if (real.length === 0) return [];
   const all3 = byChart(paths);
-  return real.flatMap((chart) => all3.get(chart) ?? []);
+  const ignoring = real.map((chart) => within2(chart, ".helmignore")).filter((path26) => known12.has(path26));
+  return [...ignoring, ...real.flatMap((chart) => all3.get(chart) ?? [])];
 }
 function secretBytes(files) {
   const stored2 = files.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
   const release4 = JSON.stringify({ chart: { files: stored2 } });
   return (0, import_node_zlib2.gzipSync)(release4, { level: 9 }).toString("base64").length;
 }
-function crdsOf2(paths = [], { lookup }) {
-  const found = paths.map(lookup);
+function crdsOf2(chart, paths = [], { lookup }) {
+  const rules4 = lookup(within2(chart, ".helmignore"));
+  if (rules4 === "unread") return void 0;
+  const isIgnored = ignoreRules(typeof rules4 === "string" ? "" : rules4.text);
+  const found = paths.filter((path26) => !isIgnored(relativeTo(chart, path26))).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
   const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
+  for (const { after, copies, unchanged } of pairs)
+    for (const crd2 of after === void 0 || unchanged ? [] : [after, ...copies]) {
+      const chart = chartOf(crd2.file.path);
+      if (chart !== void 0 && !firsts.has(chart)) firsts.set(chart, crd2);
+    }
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
   const paths = { base: lazily(() => byChart(trees.base.paths)), head: lazily(() => byChart(trees.head.paths)) };
   return [...firsts].flatMap(([chart, first]) => {
     if (trees.head.lookup(within2(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
-      const files = crdsOf2(paths[side]().get(chart), trees[side]);
+      const files = crdsOf2(chart, paths[side]().get(chart), trees[side]);
       const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? maxText;
       if (files === void 0 || length >= maxText) return void 0;
       return length < minText ? 0 : secretBytes(files);
@@ -30845,6 +30996,7 @@ var init_chart_sizes = __esm({
     init_once();
     init_document_ref();
     init_chart();
+    init_ignore_rules();
     init_sides();
     init_crd_changes();
     secretLimit = 1048576;
@@ -31195,87 +31347,6 @@ var init_files_read = __esm({
   }
 });
 
-// src/facts/helm/ignore-rules.ts
-function classOf(text9) {
-  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text9) ?? [];
-  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
-  const known12 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped3(low)}-${escaped3(high)}` : []);
-  return `[${caret}\\0${known12.join("")}]`;
-}
-function stepOf(text9) {
-  if (text9.replace(part2, "") !== "") return void 0;
-  const between = [""];
-  for (const [found] of text9.matchAll(part2)) {
-    if (found === "*") between.push("");
-    else {
-      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped3(codeOf2(found));
-      between.push((between.pop() ?? "") + test);
-    }
-  }
-  const [first = "", ...others5] = between;
-  const last = others5.pop();
-  const middle = others5.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
-  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
-}
-function ruleOf(line2) {
-  const isNegated = line2.startsWith("!");
-  const isForFolders = line2.endsWith("/");
-  const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps3 = pattern3.replace(/^\//, "").split("/").map(stepOf);
-  const known12 = steps3.flatMap((step4) => step4 === void 0 ? [] : [step4]);
-  if (line2.includes("**") || known12.length < steps3.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
-}
-function isMatch({ isOfWholePath, steps: steps3 }, path26) {
-  const [own2] = steps3;
-  if (!isOfWholePath) return own2?.test(path26.at(-1) ?? "") === true;
-  return path26.length === steps3.length && steps3.every((step4, index2) => step4.test(path26[index2] ?? ""));
-}
-function isLeftOut3(rules4, path26, isFolder2) {
-  for (const rule of rules4) {
-    const isAsked = isFolder2 || !rule.isForFolders;
-    const found = isAsked && isMatch(rule, path26);
-    if (rule.isNegated ? !found : found) return true;
-  }
-  return false;
-}
-function ignoreMatcher(rules4) {
-  const folders2 = /* @__PURE__ */ new Map();
-  const isOut = (path26, isFolder2) => {
-    const known12 = isFolder2 ? folders2.get(path26) : void 0;
-    if (known12 !== void 0) return known12;
-    const end2 = path26.lastIndexOf("/");
-    const found = end2 > 0 && isOut(path26.slice(0, end2), true) || isLeftOut3(rules4, path26.split("/"), isFolder2);
-    if (isFolder2) folders2.set(path26, found);
-    return found;
-  };
-  return once((path26) => isOut(path26, false));
-}
-function rulesOf2(text9) {
-  const lines = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
-  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
-  const rules4 = isTooMuch ? [void 0] : [...lines.map(ruleOf), hidden];
-  const known12 = rules4.flatMap((rule) => rule ?? []);
-  return known12.length < rules4.length ? () => true : ignoreMatcher(known12);
-}
-var maxRules, maxRuleLength, inClass, part2, rangeOfClass, codeOf2, escaped3, hidden, recent3, ignoreRules;
-var init_ignore_rules = __esm({
-  "src/facts/helm/ignore-rules.ts"() {
-    "use strict";
-    init_recent();
-    init_once();
-    [maxRules, maxRuleLength] = [300, 500];
-    inClass = String.raw`(?:\\[^]|[^\\\]-])`;
-    part2 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
-    rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
-    codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
-    escaped3 = (code19) => `\\u{${code19.toString(16)}}`;
-    hidden = ruleOf("templates/.?*");
-    recent3 = new Recent(8);
-    ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf2(text9));
-  }
-});
-
 // src/facts/helm/included.ts
 function thoseWith(wanted2, files) {
   const all3 = files.flatMap(
@@ -31355,19 +31426,21 @@ function installedBy(root4, reader) {
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path26, fate);
   };
   function visit4(chart2, place5) {
-    const { ignoring, names: names8, paths, values, leftBy: leftBy3 } = place5;
+    const { ignoring, names: names8, paths, leftBy: leftBy3 } = place5;
     visits += 1;
     if (names8.length > maxDepth7 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
+    const inner2 = innerCharts(chart2, paths);
+    const values = withImports(chart2, inner2, place5.values);
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within2(dir, "Chart.yaml");
     const others5 = [];
     const reads3 = [];
     for (const path26 of paths) {
-      const inner3 = relativeTo(dir, path26);
-      const part5 = partOf3(inner3);
+      const own2 = relativeTo(dir, path26);
+      const part5 = partOf3(own2);
       if (part5 === void 0) {
-        if (!inner3.startsWith("charts/")) others5.push(path26);
+        if (!own2.startsWith("charts/")) others5.push(path26);
         continue;
       }
       const isUnused = part5 === "templates" && type2 === "library";
@@ -31385,7 +31458,6 @@ function installedBy(root4, reader) {
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path26, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
     }
-    const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place5);
     visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place5);
   }
@@ -31397,6 +31469,11 @@ function installedBy(root4, reader) {
     const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named12 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named12])].filter(isChart);
+  }
+  function withImports(chart2, inner2, values) {
+    if (chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
+    const names8 = inner2.map(chartAt).flatMap((one2) => namesIn(chart2, values, one2).map((as) => ({ as, one: one2 })));
+    return names8.reduce((all3, { as, one: one2 }) => withImported(all3, chart2, as, valuesBelow(values, as, one2)), values);
   }
   function visitInner(outer, dir, place5) {
     const { above, ignoring, names: outerNames, paths, values, leftBy: leftBy3 } = place5;
@@ -31511,7 +31588,14 @@ function isOccasion(file2, { base, head: head2 }) {
   if (name3 === "Chart.yaml") {
     const stated = (reader) => {
       const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path26));
-      const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      const listed6 = dependencies2.map((one2) => [
+        one2.name,
+        one2.as,
+        one2.conditions,
+        one2.tags,
+        one2.folder ?? "",
+        one2.imports
+      ]);
       return canonicalJson([called2, type2, listed6]);
     };
     return file2.after === void 0 || stated(base) !== stated(head2);
@@ -31677,9 +31761,9 @@ function writersOf({ charts }, files, isWanted4) {
   return [...charts.values()].flatMap((one2) => isWanted4(one2.chart) ? crdWriters(one2, all3, files) : []);
 }
 function writtenNames(installed, files) {
-  const writersIn = once((dir) => writersOf(installed, files, (chart) => chart.dir === dir));
+  const writersIn2 = once((dir) => writersOf(installed, files, (chart) => chart.dir === dir));
   return (path26, dir) => namesOfWritten(
-    (dir === void 0 ? [] : writersIn(dir)).filter(({ file: file2, by }) => file2.path === path26 && by !== "file")
+    (dir === void 0 ? [] : writersIn2(dir)).filter(({ file: file2, by }) => file2.path === path26 && by !== "file")
   );
 }
 function wantedToTell(root4, hasLostTemplate, { base, head: head2 }) {
@@ -32283,8 +32367,12 @@ function revalued(changeSet, sides3) {
     const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
     const allBefore = [...were.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name3, { chart, values }]) => {
-      const { values: old, chart: before2 } = were.get(name3) ?? { values, chart };
+    const about = ({ dir }) => within2(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name3, one2]) => are.has(name3) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides3.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name3, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before2 } = were.get(name3) ?? formerOf2(now) ?? now;
       const changed = differing2(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
@@ -32654,8 +32742,8 @@ function patchedWays(changeSet) {
 function withPatched(changeSet) {
   const isPatched = patchedWays(changeSet);
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked2 = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked2(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -33252,7 +33340,7 @@ function effectsOf(node, by, context, sources) {
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf2(get(target, "select"));
     const found = reach(select2);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
@@ -33265,7 +33353,7 @@ function replacementEffects(by, context) {
   const sources = lazily(() => sourcesOf(by, context));
   return by.replacements.flatMap((node) => effectsOf(node, by, context, sources));
 }
-var maxEffort, keysOf, isApproval, isFar;
+var maxEffort, keysOf2, isApproval, isFar;
 var init_replacements = __esm({
   "src/facts/kustomize/replacements.ts"() {
     "use strict";
@@ -33282,7 +33370,7 @@ var init_replacements = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     maxEffort = 2e7;
-    keysOf = (path26) => [...path26.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+    keysOf2 = (path26) => [...path26.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain11 = ""]) => inner2 ?? plain11.replaceAll("\\", "")
     );
     isApproval = (keys3) => keys3[0] === "metadata" && keys3[1] === "annotations" && keys3[2] === approvedAnnotation;
@@ -36671,7 +36759,7 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var whenValidated, othersRejected, rejectedByRule;
+var whenValidated, othersRejected, rejectedByRule, ownershipAfter;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
@@ -36682,6 +36770,7 @@ var init_compat_words = __esm({
         return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
       return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
     };
+    ownershipAfter = (parts2, before2) => before2 === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
   }
 });
 
@@ -37128,6 +37217,7 @@ var init_list_type_changed = __esm({
   "src/rules/compat/list-type-changed.ts"() {
     "use strict";
     init_compat_rule();
+    init_compat_words();
     compatListTypeChanged = defineSchemaRule({
       id: "compat/list-type-changed",
       summary: "The list type or the map keys of a list change.",
@@ -37142,8 +37232,9 @@ var init_list_type_changed = __esm({
           return `${field2} changes its \`x-kubernetes-list-type\` from ${before2} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
         const keyword2 = change2.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change2.subject === "list-map-keys" || change2.after !== "atomic";
-        const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before2} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
+        const duplicates = isStricter ? "; lists with duplicate items are rejected" : "";
+        const ownership = ownershipAfter("items", change2.subject === "list-type" ? change2.before : void 0);
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before2} to ${after}: ${ownership}${duplicates}. Keep it as it is within a version.`;
         const [first] = change2.steps;
         const last = change2.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -37233,6 +37324,7 @@ var init_map_type_changed = __esm({
   "src/rules/compat/map-type-changed.ts"() {
     "use strict";
     init_compat_rule();
+    init_compat_words();
     compatMapTypeChanged = defineSchemaRule({
       id: "compat/map-type-changed",
       summary: "The map type of a map changes.",
@@ -37243,7 +37335,7 @@ var init_map_type_changed = __esm({
       subjects: ["map-type"],
       effects: ["changed"],
       describe: ({ change: change2, field: field2, before: before2, after }) => {
-        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before2} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before2} to ${after}: ${ownershipAfter("keys", change2.before)}. Keep it as it is within a version.`;
         return change2.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
     });
@@ -39407,7 +39499,7 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      describe: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
+      describe: ({ subject: subject4, version: version4, why, isMarked: isMarked2, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -39423,7 +39515,9 @@ var init_kind_removed = __esm({
         }
         if (why === "unregistered")
           return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
-        return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
+        if (why === "regrouped" && isMarked2)
+          return `${kind2} is removed: its marker \`+kubebuilder:skipversion\` or \`+kubebuilder:unservedversion\` leaves it out of what is generated or served. Add the marker once no supported release serves the version.`;
+        return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves the package out of what is generated. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
       }
     });
   }
@@ -40501,10 +40595,11 @@ var init_rejection = __esm({
     init_value();
     init_path();
     init_checks();
+    init_wording();
     typeText4 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
     predicates = {
       type: ({ type: type2, found }) => typeText4(type2, found),
-      format: ({ type: type2, found }) => typeText4(type2, goQuote(found).slice(1, -1)),
+      format: ({ type: type2, found }) => typeText4(type2, quoted(goQuote(found))),
       enum: ({ values }) => `must be one of ${values.map((value3) => typeof value3 === "string" ? goQuote(value3) : goJSON(value3)).join(", ")}`,
       "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
       "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
@@ -42267,8 +42362,9 @@ function admissionFacts(pair2, versions2 = newestAlone) {
   const before2 = pair2.before && withoutUnreadableCa(pair2.before);
   if (after.isV1beta1) return v1beta1Facts(after, before2);
   const old = update && before2 !== void 0 && !before2.isV1beta1 ? before2 : void 0;
+  const former = before2 ?? (pair2.copyOf && withoutUnreadableCa(pair2.copyOf));
   const answers3 = answersOf(versions2, (server) => {
-    const past = () => before2 && judged3(before2, void 0, server);
+    const past = () => former && judged3(former, void 0, server);
     return factsOfServer({ after, before: before2 }, { now: judged3(after, old, server), past }, server);
   });
   return mergedFacts(answers3, versions2).map(
@@ -42539,12 +42635,12 @@ function foundIn(crd2) {
   );
   return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
-function structuralReviewFacts({ before: before2, after, unchanged }, versions2 = newestAlone) {
+function structuralReviewFacts({ before: before2, copyOf: copyOf4, after, unchanged }, versions2 = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf5 = ({ demand, version: version4, steps: steps3 }) => `${demand} ${version4} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known12 = new Set(foundIn(before2).map(idOf5));
+  const known12 = new Set(foundIn(before2 ?? copyOf4).map(idOf5));
   return now.flatMap((found) => {
     const by = versionsOf2(found, versions2);
     if (by.length === 0) return [];
@@ -42971,7 +43067,8 @@ function adoptSurvey(file2, survey2) {
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const changes2 = isCopyOnly(pair2) ? [] : ofStep(0);
       const known12 = { changes: changes2, admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known12;
+      const mayBeCopied = pair2.copyOf !== void 0 && known12.admission.length + known12.structural.length > 0;
+      return mayBeCopied ? void 0 : known12;
     });
   }
 }
@@ -43626,7 +43723,7 @@ function judgementOf({ severity: severity2, texts: [, because] }, of) {
 }
 function judged4(rule, severity2, all3, isConfigured) {
   let judgement = { severity: severity2 };
-  for (const [kind2, row4] of Object.entries(severityTable)) {
+  for (const [kind2, row4] of all3.length === 0 ? [] : tableRows) {
     const found = all3.find((one2) => one2.kind === kind2);
     if (found === void 0 || !concerns(row4, rule) || isConfigured && row4.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row4.severity);
@@ -43663,7 +43760,7 @@ function severityOf(config, isUnowned = () => false) {
     return judged4(rule, severity2, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
-var rank2, hidesUnread, isOn3, isError, applies, concerns;
+var rank2, hidesUnread, isOn3, isError, applies, concerns, tableRows;
 var init_severity = __esm({
   "src/config/severity.ts"() {
     "use strict";
@@ -43679,6 +43776,7 @@ var init_severity = __esm({
     isError = (config, rule) => settingsOf(config, rule).includes("error");
     applies = ({ override: override2, paths, crds }, problem, path26) => (override2.paths.length === 0 || paths(path26)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks4 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks4 !== void 0 : rules4 === categoryOf2(id));
+    tableRows = Object.entries(severityTable);
   }
 });
 
@@ -44008,10 +44106,12 @@ function crdPairs(documents, isOurs = () => true) {
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const knownBefore = (after) => index2.named("base", acceptedName(after)).flatMap((one2) => {
-    const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual2 ? [one2.file.path] : [];
-  });
+  const knownBefore = (after) => index2.named("base", acceptedName(after)).filter((one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after)));
+  const asAdded = (after) => {
+    const known12 = knownBefore(after);
+    const [elsewhere3, whole6] = [known12.map(({ file: file2 }) => file2.path), known12.filter(({ shape: shape3 }) => shape3 === "crd")];
+    return { ...pairOf(void 0, after), elsewhere: elsewhere3, copyOf: closestTo(after, whole6) };
+  };
   const becomesApplied = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isApplied2(after) && !isListable(before2) && knownBefore(after).length === 0;
   const isSource2 = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
@@ -44032,7 +44132,7 @@ function crdPairs(documents, isOurs = () => true) {
     ...pairs.flatMap((pair2) => becomesApplied(pair2) ? [...asNew(pair2), { ...pair2, furtherOf: pair2.after }] : [pair2]),
     ...unmoved.filter(becameExperimental),
     ...unmoved.flatMap(asNew),
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), elsewhere: knownBefore(after) })),
+    ...[...rest2.fresh].map(asAdded),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
@@ -44369,10 +44469,10 @@ function levelsOf(types6, { type: type2, markers }) {
 function movedMarkers(types6, type2, other, also) {
   const here = new Set(allMarkersOf(type2).map(({ text: text9 }) => text9));
   const lacking = new Set(allMarkersOf(other).flatMap(({ text: text9 }) => here.has(text9) ? [] : [text9]));
-  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
+  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name)?.flat() ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, sharedMarkers, ofValues, textOf12, definitionText, firstEndless;
+var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, textsOf4, inBoth, sharedMarkers, ofValues, textOf12, definitionText, firstEndless;
 var init_type_levels = __esm({
   "src/facts/go/type-levels.ts"() {
     "use strict";
@@ -44406,14 +44506,18 @@ var init_type_levels = __esm({
       }),
       /* @__PURE__ */ new WeakMap()
     );
+    textsOf4 = once((markers) => new Set(markers.map(({ text: text9 }) => text9)), /* @__PURE__ */ new WeakMap());
+    inBoth = (known12, here) => known12.map(
+      (markers) => here.includes(markers) ? markers : markers.filter(({ text: text9 }) => here.some((one2) => textsOf4(one2).has(text9)))
+    );
     sharedMarkers = once((types6) => {
       const found = /* @__PURE__ */ new Map();
       for (const { fields } of types6.values())
-        for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
-          const here = places2.flat();
-          const texts10 = new Set(here.map(({ text: text9 }) => text9));
-          for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter(({ text: text9 }) => texts10.has(text9)) ?? here);
-        }
+        for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
+          for (const { name: name3 } of names8) {
+            const known12 = found.get(name3);
+            found.set(name3, known12 === void 0 ? places2 : inBoth(known12, places2));
+          }
       return found;
     }, /* @__PURE__ */ new WeakMap());
     ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
@@ -44561,8 +44665,8 @@ function comparePresence(to, type2, before2, after) {
     return;
   }
   const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
+  const [wasMarked, isMarked2] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked2 === true)) return;
   if (!is) note4(to, { change: "field-optional" }, type2, after, after.at);
   else if (isSpecWithRequired(type2, before2, to.of.before))
     note4(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
@@ -44689,7 +44793,7 @@ function formOf({ of }, { name: name3 }, field2) {
 function hasOnlyNumbersOf(into, before2 = []) {
   const { values, bounds: bounds4 } = jointConstraints(before2);
   const numbers = values?.map(Number) ?? ["Minimum", "Maximum"].map((bound2) => bounds4.get(bound2)?.value ?? NaN);
-  const [least5 = NaN, largest4 = NaN] = numbersOf[into.kind] ?? [];
+  const [least5 = NaN, largest4 = NaN] = ownValue(numbersOf, into.kind) ?? [];
   return numbers.every((one2) => one2 >= least5 && one2 <= largest4);
 }
 function patternOfBound(bound2, { value: value3 }) {
@@ -44704,6 +44808,9 @@ function compareValidation(to, type2, before2, after, field2) {
   const say = (changed) => note4(to, changed, type2, field2, at);
   const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
   const form3 = formOf(to, type2, field2);
+  const isSmall = form3.kind === "int32" || form3.kind === "uint32";
+  const basic2 = isSmall ? basicBehind(field2?.type ?? type2.name, to.of.after.types) : void 0;
+  const [least5 = NaN, largest4 = NaN] = ownValue(numbersOf, basic2 ?? "") ?? [];
   const unfit2 = (marker3, isOwn) => {
     const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
     return unfitFor === void 0 ? {} : { unfitFor };
@@ -44720,7 +44827,7 @@ function compareValidation(to, type2, before2, after, field2) {
     const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
     const isIn3 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
-    const isOfType = bound2 === "Maximum" && limit4.value >= (numbersOf[form3.kind]?.[1] ?? Infinity);
+    const isOfType = bound2 === "Maximum" && limit4.value >= largest4 || bound2 === "Minimum" && limit4.value <= least5;
     if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -44743,6 +44850,7 @@ var init_compare_validation = __esm({
     init_pattern_inclusion();
     init_go_file();
     init_json_value();
+    init_own_value();
     init_reachable();
     init_compare_presence();
     init_comparison();
@@ -44761,7 +44869,7 @@ function reshapedTypes({ before: before2, after }) {
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
   const added = [...after.types.keys()].filter((name3) => !before2.types.has(name3));
-  const old = [...withImported(before2)];
+  const old = [...withImported2(before2)];
   const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
   const users = groupBy(
     old.flatMap(([user, { underlying = "" }]) => namesIn2(underlying).map((name3) => ({ name: name3, user }))),
@@ -44770,7 +44878,7 @@ function reshapedTypes({ before: before2, after }) {
   for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
   return reformed;
 }
-function withImported({ types: types6 }) {
+function withImported2({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
@@ -45037,7 +45145,7 @@ var init_served = __esm({
     ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
     has2 = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
     mentions2 = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
-    isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !mentions2(of, ofChecks);
+    isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !has2(formerOf(of), ofChecks);
     ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
     ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
@@ -45288,7 +45396,7 @@ function compareTypes(to, before2, after) {
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
-  const types6 = withImported(of.after);
+  const types6 = withImported2(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
@@ -45458,7 +45566,7 @@ function withoutVariants({ copies }, found, isVariant) {
 function candidates2(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
-    const all3 = [...withImported(of.after)].flatMap(([name3, after]) => {
+    const all3 = [...withImported2(of.after)].flatMap(([name3, after]) => {
       const [before2, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before2 === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before2, after, of);
@@ -45760,7 +45868,8 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = changedType([roots.base, roots.head], steps3, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept2 = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
+      const isSameField = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
+      const isKept2 = isSameField && changed === void 0;
       return {
         ...nothingMore,
         at: (changed ?? found).at,
@@ -46006,11 +46115,7 @@ function removedKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-function regroupedAt({ before: before2, after }, type2) {
-  const now = after.types.get(type2.name);
-  return (now !== void 0 && isUnserved(now) ? void 0 : restatedAt(before2, after)) ?? type2.at;
-}
-var typesIn2, isRoot, isUsed, registeredOf, removedKind;
+var typesIn2, isRoot, isUsed, registeredOf, isMarked, regroupedAt, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
@@ -46027,6 +46132,11 @@ var init_removed_kinds = __esm({
     isRoot = (type2) => isKind(type2) || isConfigurationKind(type2);
     isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
     registeredOf = ({ file: file2 }) => registeredKinds(file2);
+    isMarked = ({ after }, { name: name3 }) => {
+      const now = after.types.get(name3);
+      return now !== void 0 && isUnserved(now);
+    };
+    regroupedAt = (of, type2) => (isMarked(of, type2) ? void 0 : restatedAt(of.before, of.after)) ?? type2.at;
     removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
       of: { ...of, group: group3, version: version4 },
       fact: {
@@ -46034,6 +46144,7 @@ var init_removed_kinds = __esm({
         change: "kind-removed",
         before: type2.name,
         why,
+        isMarked: isMarked(of, type2),
         isAnnounced: isEnding(type2),
         wasUnserved: isIdle(type2),
         isConfiguration: !isKind(type2),
@@ -46448,12 +46559,14 @@ function differences4(match2, staying) {
   const old = settingsOfType(before2, of.version, isShared, plural);
   const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared, plural);
   const isSameGo = after !== void 0 && markerTexts2(before2) === markerTexts2(after);
+  const isByHand = isSameGo && settingsOfKind.some((keyword2) => !sameJson(old.get(keyword2), was.get(keyword2)));
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || !sameJson(old.get(keyword2), past) || sameJson(inGo, inCrd) || inCrd === void 0)
       return [];
     if (keyword2 === "storage" && inGo === false || keyword2 === "names.plural" && isSameGo) return [];
+    if (isByHand && keyword2 !== rulesKeyword) return [];
     const isOf2 = ({ crd: copy }) => {
       const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
       return copy.after !== void 0 && sameJson(since3?.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
@@ -46471,7 +46584,7 @@ function kindDrift(generated2) {
     ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
   );
 }
-var rulesIn, settingsIn, markerTexts2;
+var rulesIn, settingsIn, settingsOfKind, markerTexts2;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
@@ -46489,6 +46602,7 @@ var init_kind_drift = __esm({
     init_unread_markers();
     rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
     settingsIn = once((crd2) => once((version4) => readSettings(crd2, version4)), /* @__PURE__ */ new WeakMap());
+    settingsOfKind = ["scope", "subresources.status", "subresources.scale"];
     markerTexts2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
   }
 });
@@ -49925,7 +50039,7 @@ function conventionFacts({
   return changed.flatMap((of) => withinLimits(of, settings2, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
-  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported(after).keys()] : []);
+  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported2(after).keys()] : []);
   const found = names8.flatMap((name3) => {
     const folder = folderOfName(name3);
     return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
@@ -49960,7 +50074,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, version: version4, changed } = of;
+  const { folder, version: version4, group: group3, changed } = of;
   const changedNames = new Set(
     changed.flatMap(
       ({ head: file2 }) => file2 === void 0 || isGenerated(file2.file.text) ? [] : baseName(file2.file.path)
@@ -49998,7 +50112,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: version4, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version4, group: group3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 var ofNewOnly, isVersionOfOne;
@@ -50323,11 +50437,11 @@ function nameConflicts(documents, pairs, isOurs) {
   const gaining = new Map(
     newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
   );
-  const keysOf2 = once((crd2) => {
+  const keysOf3 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf10(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf3(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
   const placeOf14 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
@@ -50339,7 +50453,7 @@ function nameConflicts(documents, pairs, isOurs) {
     const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf14(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
+      const other = byClaim.get(keysOf3(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
@@ -54137,7 +54251,7 @@ function notReviewedFacts({ files }, documents) {
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
-var isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, grantTemplate, grantTemplateFacts, fewFiles2;
+var isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, ofGrant, grantTemplate, grantTemplateFacts, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -54155,7 +54269,8 @@ var init_not_reviewed2 = __esm({
     matters = (manifest2) => isAnyCrd(manifest2) || mayHaveCrd(manifest2);
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
     unreadTemplates = (read6) => read6?.notChecked.find(({ templates }) => templates === "unread")?.why;
-    grantTemplate = (read6) => read6 !== void 0 && unreadTemplates(read6) !== void 0 && /\bkind:\s*["']?ReferenceGrant\b/.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
+    ofGrant = /\bkind:\s*["']?ReferenceGrant\b(?!.*\n\s*listKind:)/;
+    grantTemplate = (read6) => read6 !== void 0 && unreadTemplates(read6) !== void 0 && ofGrant.test(read6.file.text) ? read6.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
     grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
       const was = grantTemplate(base);
       const why = unreadTemplates(base);
@@ -55362,32 +55477,48 @@ var init_resource_facts = __esm({
 
 // src/facts/crd/unread-origins.ts
 function withProviders(changeSet, facts3, unread6) {
+  const isRemoval3 = (fact2) => fact2.kind === "crd-change" && fact2.change === "crd-removed";
+  if (!facts3.some(isRemoval3)) return [...facts3];
   const named12 = new Set(
     unread6.flatMap((fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" ? fact2.crds : [])
   );
-  const providers = unread6.flatMap((fact2) => {
-    if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
-    const { change: change2, at } = fact2;
-    const isRemote = change2.by === "remote" && change2.outcome === void 0;
-    return isRemote || change2.by === "hidden" ? [{ path: at.file.path, isRemote }] : [];
-  });
+  const providers = [...writersIn(changeSet, unread6), ...fetchingCharts(changeSet)];
   return facts3.flatMap((fact2) => {
     if (!isCrdFact(fact2) || fact2.kind !== "crd-change" || fact2.change !== "crd-removed") return [fact2];
     if (named12.has(fact2.crd)) return [];
-    const from = fact2.pair.path;
-    const isBuiltBy = (path26) => [...kustomizationsOf(changeSet, "base").builders(from).keys()].some(({ file: file2 }) => file2.path === path26);
-    const found = providers.find(({ path: path26, isRemote }) => isRemote ? isBuiltBy(path26) : from.startsWith(chartOf3(path26)));
+    const found = providers.find(({ mayProvide }) => mayProvide(fact2.pair.path));
     return [found === void 0 ? fact2 : { ...fact2, provider: found.path }];
   });
 }
-var chartOf3;
+var chartOf3, fetchingCharts, writersIn;
 var init_unread_origins = __esm({
   "src/facts/crd/unread-origins.ts"() {
     "use strict";
+    init_relevant();
     init_fact();
+    init_chart_sides();
     init_chart();
     init_kustomizations_of_a_side();
     chartOf3 = (path26) => within2(path26.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
+    fetchingCharts = (changeSet) => {
+      const { base, head: head2 } = chartSides(changeSet);
+      return changeSet.files.flatMap(({ path: path26 }) => {
+        const dir = folderOf(path26);
+        if (!["Chart.yaml", "requirements.yaml"].includes(baseName(path26)) || !head2.isChart(dir)) return [];
+        const known12 = new Set(base.chartAt(dir).dependencies.map(({ name: name3 }) => name3));
+        const fresh = head2.chartAt(dir).dependencies.filter(({ name: name3, isFetched }) => isFetched && !known12.has(name3));
+        return fresh.length === 0 ? [] : [{ path: path26, mayProvide: (from) => from.startsWith(within2(dir, "")) }];
+      });
+    };
+    writersIn = (changeSet, unread6) => unread6.flatMap((fact2) => {
+      if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
+      const { change: change2, at } = fact2;
+      const { path: path26 } = at.file;
+      if (change2.by === "hidden") return [{ path: path26, mayProvide: (from) => from.startsWith(chartOf3(path26)) }];
+      if (change2.by !== "remote" || change2.outcome !== void 0) return [];
+      const tree = kustomizationsOf(changeSet, "base");
+      return [{ path: path26, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file: file2 }) => file2.path === path26) }];
+    });
   }
 });
 
@@ -55959,7 +56090,7 @@ function commonOfKubernetes({ change: change2 }) {
 function commonOfNamed(fact2) {
   const { pair: pair2, version: version4, change: change2, crd: crd2 } = fact2;
   if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return groupOf3(crd2);
+  if (isNamedInUnpruned(fact2)) return groupOf3(crd2);
   const steps3 = change2.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
@@ -55975,7 +56106,7 @@ function commonOfRenamed({ change: change2 }) {
   const isRenamed = change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0;
   return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change2.renamedTo]) : void 0;
 }
-var groupOf3, parentOf, commonOfFirstSchema;
+var groupOf3, parentOf, isNamedInUnpruned, commonOfFirstSchema;
 var init_field_causes = __esm({
   "src/findings/field-causes.ts"() {
     "use strict";
@@ -55985,6 +56116,7 @@ var init_field_causes = __esm({
     init_spot();
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
     parentOf = ({ pair: pair2, version: version4, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps.slice(0, -1));
+    isNamedInUnpruned = ({ pair: pair2, change: change2 }) => change2.subject === "field" && change2.effect === "added" && change2.wasPreserved && pair2.before?.preserveUnknownFields.value === true;
     commonOfFirstSchema = ({ change: change2, crd: crd2 }) => change2.subject === "preserve-unknown-fields" && change2.effect === "tightened" && change2.isFirstSchema ? groupOf3(crd2) : void 0;
   }
 });
@@ -56186,6 +56318,8 @@ function commonToAll(one2, surroundings) {
     if (check5.kind === "pattern-malformed") return JSON.stringify([check5.kind, fact2.error.badValue]);
   }
   if (fact2.kind === "v1beta1-manifest") return fact2.kind;
+  if (fact2.kind === "structural-review" && fact2.demand === "bound-outside-format")
+    return JSON.stringify([fact2.demand, fact2.bound, fact2.format]);
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
@@ -56205,6 +56339,7 @@ function commonToAll(one2, surroundings) {
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
     if (fact2.pair.elsewhere.length > 0) return folderOf(finding.path);
+    if (fact2.provider !== void 0) return fact2.provider;
     return finding.severity === "error" ? void 0 : groupOf3(fact2.crd);
   }
   if (fact2.kind !== "schema-change") return void 0;
@@ -56218,7 +56353,8 @@ function commonToAll(one2, surroundings) {
   if (renamed2 !== void 0) return renamed2;
   if (subject4 === "format" && finding.severity !== "error") return identityOf2(fact2.change);
   if (subject4 === "pattern") return identityOf2(fact2.change);
-  if (subject4 === "default" && effect === "removed" && finding.severity !== "error" && !isOfGoField(one2, surroundings))
+  const isDefault = subject4 === "default" && effect === "removed" && fact2.change.inKubernetesType === void 0;
+  if (isDefault && finding.severity !== "error" && !isOfGoField(one2, surroundings))
     return JSON.stringify([fact2.crd, fact2.version.name]);
   const first = finding.severity === "error" ? void 0 : commonOfFirstSchema(fact2);
   return first ?? commonOfKubernetes(fact2) ?? commonOfNamed(fact2) ?? commonOfEmptied(fact2) ?? commonOfRequired(one2, fact2, surroundings);
@@ -56530,14 +56666,17 @@ function mistakeBehind(fact2, field2) {
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
 function lostStatuses(introduced2) {
-  const lost2 = new Map(
-    introduced2.flatMap((one2) => {
-      const { fact: fact2 } = one2;
-      if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
-      return [[`${fact2.version.name} ${fact2.pair.after?.names.kind.value ?? ""}`, one2]];
-    })
-  );
-  return ({ version: version4, subject: subject4 }) => lost2.get(`${version4} ${subject4}`);
+  const lost2 = introduced2.flatMap((one2) => {
+    const { fact: fact2 } = one2;
+    if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
+    const { names: names8, group: group3 } = fact2.pair.after ?? {};
+    return [{ one: one2, key: `${fact2.version.name} ${names8?.kind.value ?? ""}`, group: group3?.value }];
+  });
+  const byKind2 = groupBy(lost2, ({ key: key7 }) => key7);
+  return ({ version: version4, subject: subject4, group: group3 }) => {
+    const all3 = byKind2.get(`${version4} ${subject4}`) ?? [];
+    return (group3 === void 0 ? all3 : all3.filter((other) => other.group === group3))[0]?.one;
+  };
 }
 function breaksOf2(introduced2) {
   const lines = groupBy(introduced2, ({ finding: { path: path26, line: line2 } }) => `${line2} ${path26}`);
@@ -57350,7 +57489,7 @@ function oneForEachCause(findings2, surroundings) {
     if (many !== void 0) return many;
     const { severity: severity2 } = first.finding;
     const common2 = severity2 === "info" ? commonOf(first, surroundings) : void 0;
-    const own2 = group3.find((one2) => one2.finding.severity === severity2 && !isOfPresence(one2.fact)) ?? first;
+    const own2 = group3.find((one2) => one2.finding.severity === severity2 && isOfValues(one2.fact)) ?? first;
     return common2 ?? renames.get(first) ?? commonOf(own2, surroundings) ?? group3;
   });
   return joinedElsewhere(types6, regenerated, surroundings).flatMap(([key7, groups4]) => {
@@ -57365,19 +57504,22 @@ function oneForEachCause(findings2, surroundings) {
       const rest2 = findings2.filter((one2) => !regenerated.has(one2));
       return [{ ...merged2(first, others5), message: regeneratedMessage(all3, rest2) }];
     }
-    const line2 = isOfOldSchema(first.fact) ? void 0 : exactPlace(surroundings.lineOf(first));
+    const origin = isOfOldSchema(first.fact) ? void 0 : surroundings.lineOf(first);
+    const line2 = origin?.isKept === true ? void 0 : exactPlace(origin);
     const at = line2 && surroundings.isChanged(line2.file.path) ? line2 : void 0;
     return [merged2(first, others5, at, isMany ? groups4.length : void 0)];
   });
 }
-var rank4, identity4, ofVersions, isOfPresence, serverKinds, resourceKinds, inTurn2, fewestShown;
+var rank4, identity4, ofVersions, isOfPresence, isOfValues, serverKinds, resourceKinds, inTurn2, fewestShown;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
     init_relevant();
+    init_unapplied_paths();
     init_span();
     init_group_by();
     init_common_causes();
+    init_field_causes();
     init_many_alike();
     init_cause_words();
     init_consequences();
@@ -57399,6 +57541,7 @@ var init_causes = __esm({
       "selectable-field-removed"
     ]);
     isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
+    isOfValues = (fact2) => !isOfPresence(fact2) && !(fact2.kind === "schema-change" && isNamedInUnpruned(fact2));
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn2 = (rejects, follows2) => (a, b) => {
@@ -57410,8 +57553,8 @@ var init_causes = __esm({
         if (rejects.has(one2)) return 4;
         return isOnPath(fact2) ? 1 : turnOfChange(fact2);
       };
-      const isCopy = ({ finding }) => Number(!isGeneratedCrdPath(finding.path));
-      return rank4[a.finding.severity] - rank4[b.finding.severity] || turn2(a) - turn2(b) || isCopy(a) - isCopy(b);
+      const copyTurn = ({ fact: fact2, finding: { path: path26 } }) => fact2.kind === "go-change" ? 3 : isAuxiliary(path26) ? 2 : Number(!isGeneratedCrdPath(path26));
+      return rank4[a.finding.severity] - rank4[b.finding.severity] || turn2(a) - turn2(b) || copyTurn(a) - copyTurn(b);
     };
     fewestShown = 3;
   }
@@ -60993,13 +61136,13 @@ function hiddenClause({ ignored: ignored4 = [] }) {
   const by = joined([...new Set(hidden2.map((one2) => sourcesOfIgnores[one2.by]))]);
   return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
-function verdict2(report2, isMarked = false) {
+function verdict2(report2, isMarked2 = false) {
   const { length } = report2.notChecked;
   const unread6 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf2(report2) === void 0;
   const [word4, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread6 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
+  const opened = unread6 === void 0 ? (isMarked2 ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
   const clauses = [
     unread6 ?? [],
     opened,
@@ -73926,7 +74069,7 @@ function memberOf(value3, name3) {
   if (!isRecord(value3)) throw new Error(`"${name3}" must be an object`);
   return value3;
 }
-function textsOf4(value3, name3) {
+function textsOf5(value3, name3) {
   if (!Array.isArray(value3) || !value3.every((text9) => typeof text9 === "string"))
     throw new Error(`"${name3}" must be a list of strings`);
   return value3;
@@ -73946,8 +74089,8 @@ function referenceOf(value3) {
   return { from: endOf3("from"), to: { ...endOf3("to"), name: textAt4("to", "name", "") } };
 }
 function grantsAnswer(request2) {
-  const { grants: found, kinds: kinds3 } = readGrants(textsOf4(request2["objects"], "objects"));
-  const homes = request2["homes"] === void 0 ? void 0 : textsOf4(request2["homes"], "homes");
+  const { grants: found, kinds: kinds3 } = readGrants(textsOf5(request2["objects"], "objects"));
+  const homes = request2["homes"] === void 0 ? void 0 : textsOf5(request2["homes"], "homes");
   return permissionAnswer(
     isReferenceAllowed(found, referenceOf(request2["reference"]), { kinds: kinds3, ...homes && { homes } })
   );
@@ -82281,6 +82424,7 @@ function factOf4(violation, file2) {
     kind: "convention",
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
+    group: void 0,
     subject: subjectOf5(violation),
     at: { file: file2, start: start2, end: start2 + word4 },
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]

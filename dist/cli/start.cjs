@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9088526d09bfacb762e4e2c6c5f9de9d" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "4c31f973f8583b037a5b41e2a46a067a" }, file);
 }
 
 // src/local/file-input.ts
