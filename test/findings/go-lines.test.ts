@@ -74,6 +74,28 @@ test('a type that gets another name and loses a field is one finding, at the typ
   expect(removed(old, small)).toHaveLength(2);
 });
 
+test.each(['', '\n'])(
+  'a rule that a type gets leads to the type, with a blank line below its marker or not: %j',
+  (blank) => {
+    const rule = `has(self.mode) || self.size > 3`;
+    const go = (marker: string): Files =>
+      widgetTypes(
+        `\tPart Part \`json:"part,omitempty"\`\n}\n\n${marker}// Part is a part.\ntype Part struct {\n\tMode string \`json:"mode,omitempty"\`\n\tSize int32 \`json:"size,omitempty"\``,
+      );
+    const crd = (rules: string): Files =>
+      generatedCrd(
+        `part:\n  type: object\n${rules}  properties: { mode: { type: string }, size: { type: integer, format: int32 } }`,
+      );
+    const marked = go(`// +kubebuilder:validation:XValidation:rule="${rule}"\n${blank}`);
+    const [found] = findingsOf({
+      before: { ...go(''), ...crd('') },
+      after: { ...marked, ...crd(`  x-kubernetes-validations: [{ rule: "${rule}" }]\n`) },
+    });
+    const at = (marked['api/v1/types.go'] ?? '').split('\n').findIndex((line) => line.startsWith('type Part')) + 1;
+    expect(found?.related?.[0]).toMatchObject({ path: 'api/v1/types.go', line: at });
+  },
+);
+
 test('a convention that a change of a Go type alone breaks is one finding with the change', () => {
   const kind = (markers: string, tag: string): Files =>
     Object.fromEntries(

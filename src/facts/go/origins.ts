@@ -1,6 +1,6 @@
 // Which Go line a node of a generated CRD comes from.
 import type { Step } from '../../documents/field-path.ts';
-import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { packageOfType } from '../../documents/go/imports.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
@@ -46,7 +46,8 @@ const markersOf = ({ markers }: Pick<GoField, 'markers'>): string => JSON.string
 function isChangedByType(was: Walked, is: Walked): boolean {
   if (was.field.type !== is.field.type || markersOf(was.field) !== markersOf(is.field)) return false;
   if (was.type === undefined || is.type === undefined || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
+  const [before, after] = [was.type, is.type].map((type) => markersOf({ markers: allMarkersOf(type) }));
+  return was.type.underlying !== is.type.underlying || before !== after;
 }
 
 /** The type that alone changed, at the head: of a value, or of the list or map around it, which may have markers. */
