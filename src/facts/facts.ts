@@ -74,7 +74,7 @@ export function factsOf(
     ...notReviewedFacts(changeSet, documents),
     ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs, movedCrds)),
   ];
-  const crdFacts = withProviders(changeSet, reported, unread);
+  const crdFacts = withProviders(changeSet, reported, unread, isOurs);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [

@@ -5,6 +5,7 @@ import { isCrdFact, type Fact } from '../fact.ts';
 import { chartSides } from '../helm/chart-sides.ts';
 import { within } from '../helm/chart.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
+import { listableBy } from '../tree/applied-folders.ts';
 
 /** The folder of the chart of a template. */
 const chartOf = (path: string): string => within(path.split(/(?:^|\/)templates\//, 1)[0] ?? '', '');
@@ -41,13 +42,21 @@ const writersIn = (changeSet: ChangeSet, unread: readonly Fact[]): Provider[] =>
 
 /**
  * Facts without the removal of CRDs that a file of the head which is `unread` is known to have; of others with the
- * path of what may still provide them.
+ * path of what may still provide them. A file of third parties (none that `isOurs`), tests or documents provides none.
  */
-export function withProviders<F extends Fact>(changeSet: ChangeSet, facts: readonly F[], unread: readonly Fact[]): F[] {
+export function withProviders<F extends Fact>(
+  changeSet: ChangeSet,
+  facts: readonly F[],
+  unread: readonly Fact[],
+  isOurs: (path: string) => boolean,
+): F[] {
   const isRemoval = (fact: Fact): boolean => fact.kind === 'crd-change' && fact.change === 'crd-removed';
   if (!facts.some(isRemoval)) return [...facts];
+  const isListable = listableBy(isOurs);
   const named = new Set(
-    unread.flatMap((fact) => (fact.kind === 'not-reviewed' && fact.side === 'head' ? fact.crds : [])),
+    unread.flatMap((fact) =>
+      fact.kind === 'not-reviewed' && fact.side === 'head' && isListable(fact.at) ? fact.crds : [],
+    ),
   );
   const providers = [...writersIn(changeSet, unread), ...fetchingCharts(changeSet)];
   return facts.flatMap((fact): F[] => {

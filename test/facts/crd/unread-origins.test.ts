@@ -68,3 +68,8 @@ test('a CRD that a partial names is not removed, and the partial was not read', 
   const found = errors({ 'c/templates/w.yaml': crd }, after).map((one) => one.split(' ', 2).join(' '));
   expect(found).toEqual(['files/not-reviewed c/templates/_crds.tpl']);
 });
+
+test.each(['vendor/c/templates/w.yaml', 'docs/w.yaml'])('a removed CRD comes from no template in %s', (path) => {
+  const after = { [path]: `{{- if .Values.crds }}\n${crd} - :[\n{{- end }}\n` };
+  expect(errors({ 'crds/w.yaml': crd }, after)).toContain(`compat/crd-removed crds/w.yaml ${removed}`);
+});
