@@ -111,7 +111,8 @@ export function severityOf(config: Config, isUnowned: IsUnowned = () => false): 
     const severity = configured ?? own;
     if (severity === 'off') return 'off';
     const ofPath = circumstances({
-      'third-party': thirdParty(path),
+      // What is not read after a move there is still the project's.
+      'third-party': thirdParty(path) && (rule.meansUnread !== true || (problem.alsoAt ?? []).every(thirdParty)),
       'unowned-crd':
         problem.document?.kind === 'CustomResourceDefinition' &&
         isUnowned(path, problem.document.name) &&

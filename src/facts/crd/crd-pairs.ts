@@ -15,9 +15,8 @@ import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
 
-const isWhole = (file: ParsedFile | undefined): boolean =>
-  file === undefined ||
-  (file.problems.length === 0 && file.notChecked.every(({ templates }) => templates === 'compared'));
+const isWhole = ({ problems, notChecked }: ParsedFile): boolean =>
+  problems.length === 0 && notChecked.every(({ templates }) => templates === 'compared');
 
 /** What of the CRDs of the changed files has found no partner yet, in the order of the files. */
 interface Rest {
@@ -25,6 +24,8 @@ interface Rest {
   readonly fresh: Set<Crd>;
   /** Those of `removed` that their own file may still hold: it could not be read completely. */
   readonly unsure: Set<Crd>;
+  /** Whether a CRD may still be in a file, by its path: an applied one is in none of tests or third parties. */
+  readonly mayBeIn: (before: Crd, file: ParsedFile) => boolean;
   /** Whether the one can have moved to the place of the other: an example does not replace an applied CRD. */
   readonly mayBecome: (before: Crd, after: Crd) => boolean;
 }
@@ -42,7 +43,7 @@ function oldsIn({ base, head }: FilePair): Map<string, Crd[]> {
 }
 
 function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
-  const { lost, fresh, unsure, mayBecome } = rest;
+  const { lost, fresh, unsure, mayBecome, mayBeIn } = rest;
   const olds = oldsIn(file);
   const news = new Map<string, Crd[]>();
   for (const after of crdsIn(file.head)) {
@@ -61,7 +62,7 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
       const after = afters[index] ?? afters.at(-1);
       if (after === undefined || !mayBecome(before, after)) {
         lost.add(before);
-        if (!isWhole(file.head)) unsure.add(before);
+        if (file.head !== undefined && !isWhole(file.head) && mayBeIn(before, file.head)) unsure.add(before);
       } else if (index >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -136,7 +137,8 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     mayStandFor(before, after) &&
     (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
-  const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome };
+  const mayBeIn = (before: Crd, head: ParsedFile): boolean => isListable(head) || !isListable(before);
+  const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome, mayBeIn };
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: new Set() });
   const lostAtFirst = new Set(rest.lost);

@@ -25,6 +25,8 @@ export interface NotReviewedFact {
   /** The missing part is unknown: a limit for all files was reached, or a file named like a manifest is empty. */
   readonly isUnseen: boolean;
   readonly at: Span;
+  /** Where the file was before the change, if elsewhere. */
+  readonly formerPath?: string;
   /** Files with the same problem that are not reported one by one. */
   readonly more: readonly string[];
 }
@@ -36,6 +38,10 @@ function shows(content: FileContent | undefined): UnseenContent | undefined {
   const shown = content?.kind === 'unread' || content?.kind === 'binary' ? content.shows : undefined;
   return shown === 'object' ? 'api' : shown === 'crd' ? 'crd' : undefined;
 }
+
+/** The former path of what was moved, as a part of a fact. */
+const movedFrom = (path: string, formerPath = path): Pick<NotReviewedFact, 'formerPath'> =>
+  formerPath === path ? {} : { formerPath };
 
 /** YAML of which no byte was read: nearly always a manifest, which JSON rarely is. */
 const isUnseenYaml = (path: string, content: FileContent | undefined): boolean =>
@@ -66,7 +72,8 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const isBeyondLimit = [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true);
   const isUnseen = isFolder || (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
   const at = fileSpan(pathOn(file, side), side);
-  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isUnseen, at, more: [] };
+  const from = movedFrom(file.path, file.previousPath);
+  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isUnseen, at, ...from, more: [] };
 }
 
 /** What a review is about: CRDs, and objects that may have one. */
@@ -95,7 +102,8 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     const at = { file: head.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name }) => name))];
     const held = crds.length > 0 ? 'crd' : 'api';
-    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, more: [] }];
+    const from = movedFrom(head.file.path, base?.file.path);
+    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, ...from, more: [] }];
   });
 }
 
@@ -120,7 +128,8 @@ const grantTemplateFacts = ({ files }: Documents): NotReviewedFact[] =>
     if (was === '' || was === grantTemplate(head) || why === undefined || shown === undefined) return [];
     const { file } = shown;
     const at = { file, start: 0, end: 0 };
-    return [{ kind: 'not-reviewed', side: file.side, why, held: 'api', crds: [], isUnseen: false, at, more: [] }];
+    const from = movedFrom(file.path, base?.file.path);
+    return [{ kind: 'not-reviewed', side: file.side, why, held: 'api', crds: [], isUnseen: false, at, ...from, more: [] }];
   });
 
 /** Files with one problem that are reported one by one; of more, one finding names the first. */

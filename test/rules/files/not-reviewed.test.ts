@@ -76,6 +76,22 @@ test.each(['zz_generated.deepcopy.go', 'types.go', 'tsconfig.json', 'crds'])(
   },
 );
 
+test.each<[name: string, after: FileContent, rule: string]>([
+  ['a template', text(`{{ if x }}\n${crd}`), 'compat/crd-removed crds/a.yaml'],
+  ['YAML with a fault', text(`${crd} - :[`), 'compat/crd-removed crds/a.yaml'],
+  ['a binary file', text('\0'), 'files/not-reviewed testdata/a.yaml'],
+])('a CRD that moves to a folder of third parties and becomes %s fails the run', (_name, after, rule) => {
+  const failing = (previousPath: string): string[] => {
+    const moved = { path: 'testdata/a.yaml', previousPath, status: 'renamed', before: text(crd), after } as const;
+    const changeSet = { base: { name: 'base' }, head: { name: 'head' }, files: [moved], context: unknownContext };
+    return review(changeSet, defaultConfig).findings.flatMap((one) =>
+      one.severity === 'error' ? [`${one.rule} ${one.path}`] : [],
+    );
+  };
+  expect(failing('crds/a.yaml')).toEqual([rule]);
+  expect(failing('testdata/b.yaml')).toEqual([]);
+});
+
 test('JSON of which no one has seen a byte is seldom a manifest', () => {
   expect(told({ after: lfs }, 'a.json')[0]).toMatch(/^warning /);
 });
