@@ -129,7 +129,9 @@ const grantTemplateFacts = ({ files }: Documents): NotReviewedFact[] =>
     const { file } = shown;
     const at = { file, start: 0, end: 0 };
     const from = movedFrom(file.path, base?.file.path);
-    return [{ kind: 'not-reviewed', side: file.side, why, held: 'api', crds: [], isUnseen: false, at, ...from, more: [] }];
+    return [
+      { kind: 'not-reviewed', side: file.side, why, held: 'api', crds: [], isUnseen: false, at, ...from, more: [] },
+    ];
   });
 
 /** Files with one problem that are reported one by one; of more, one finding names the first. */
