@@ -85,7 +85,7 @@ export const effectIdentity = ({ by, name, key }: CrdEffect): string => `${by} $
 /** The other side of a comparison. */
 interface OtherSide {
   readonly effects: readonly CrdEffect[];
-  /** It has no such kustomization: what this one fetches to build it replaces nothing. */
+  /** It has no such kustomization, and none in its place: what this one fetches to build it replaces nothing. */
   readonly isNone?: boolean;
   readonly lookup: Lookup;
   /** Whether it lacks a CRD, which the kustomization builds on the side of the effects. */

@@ -181,14 +181,9 @@ const isMet = ({ ofKind, at, change }: Kustomized, built: () => readonly string[
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
 };
 
-/** CRDs and grants that a removed kustomization built, and that no other is known to build. */
-function abandonedObjects(
-  changeSet: ChangeSet,
-  base: SideView,
-  head: SideView,
-  built: ReadonlySet<string>,
-): Kustomized[] {
-  return removedKustomizations(changeSet, base, head)
+/** CRDs and grants that removed kustomizations built, and that no other is known to build. */
+function abandonedBy(gone: Kustomization[], base: SideView, head: SideView, built: ReadonlySet<string>): Kustomized[] {
+  return gone
     .flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head))
     .flatMap(({ change, ...rest }) =>
       change.by === 'resource' && !built.has(change.path) ? [{ ...rest, change: { ...change, isWhole: true } }] : [],
@@ -218,7 +213,10 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   const isForTests = (by: Kustomization): boolean =>
     isAuxiliary(by.file.path) &&
     [...kustomizationsOf(changeSet, 'head').above([by.dir])].every(({ file }) => isAuxiliary(file.path));
+  const gone = removedKustomizations(changeSet, base, head);
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
+    // What is removed may have built the same; a fetched component changes what is built with it.
+    const isNone = was === undefined && gone.length === 0 && now.components.every(({ path }) => path !== undefined);
     // The effects of another kustomization are added and removed with the entry that leads to it.
     const isOld = was !== undefined;
     const old = isOld ? effectsOf([was, ...reachedBy(linksOnlyIn(was, now), base)], 'base') : [];
@@ -227,7 +225,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     const lackedBy = (side: Side) =>
       side === 'base' ? builtOnlyOn('head', changeSet, now, head) : builtOnlyOn('base', changeSet, was, base);
     const all = [
-      ...effectsOnlyIn(fresh, { effects: old, isNone: !isOld, lookup: base.lookup, lacks: lackedBy('base') }, 'head'),
+      ...effectsOnlyIn(fresh, { effects: old, isNone, lookup: base.lookup, lacks: lackedBy('base') }, 'head'),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy('head') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, builtWith, head));
@@ -237,7 +235,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   });
   return [
     ...kept,
-    ...abandonedObjects(changeSet, base, head, built),
+    ...abandonedBy(gone, base, head, built),
     ...unlistedCrds(changeSet, base, head),
     ...repatchedCrds(changeSet, { base, head }, effectsOf),
     ...newlyApplied(changeSet, base, head),

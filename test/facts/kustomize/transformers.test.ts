@@ -437,6 +437,10 @@ test('what a kustomization fetches to build it counts where it built something b
   const said = [expect.stringMatching(/^`https:..example.com.base` is now built from here, /)];
   expect(unreviewed(listing(''), fetching).map(({ message }) => message)).toEqual(said);
   expect(unreviewed({}, fetching)).toEqual([]);
+  const moved = { 'other/kustomization.yaml': 'resources: [https://example.com/base]\n' };
+  expect(unreviewed(listing(''), moved).map(({ message }) => message)).toEqual(expect.arrayContaining(said));
+  const component = listing('components: [https://example.com/base]\n');
+  expect(unreviewed({}, component).map(({ message }) => message)).toEqual(said);
 });
 
 const placesOf = (before: Files, after: Files, context?: Files): string[] =>
