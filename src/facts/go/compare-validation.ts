@@ -2,7 +2,6 @@
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { sameJson } from '../../documents/json-value.ts';
-import { ownValue } from '../../own-value.ts';
 import { patternOfLength, patternsOfTexts } from '../schema/reachable.ts';
 import { losesWhatFilledIt } from './compare-presence.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -10,22 +9,25 @@ import { defaultValue } from './default-value.ts';
 import { unfitType, type UnfitType } from './element-types.ts';
 import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
 import type { ChangedGo } from './go-change.ts';
+import type { PackageSide } from './packages.ts';
 import type { Places } from './type-levels.ts';
 import { decodesItself } from './type-table.ts';
-import { basicBehind, fieldWire, numbersOf, wireOf, type Wire } from './wire.ts';
+import { fieldWire, numbersOfType, wireOf, type Wire } from './wire.ts';
 
 /** The form in JSON of what the markers of a field or type are about. */
-function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined): Wire {
-  const { types } = of.after;
+function formOf({ types }: PackageSide, { name }: GoType, field: GoField | undefined): Wire {
   if (field !== undefined) return fieldWire(field, types);
   return decodesItself(types, name) ? { kind: 'unknown' } : wireOf(name, types);
 }
 
+/** The least and the largest number that programs read into a field or type; none where it is no small integer. */
+export const numbersIn = (side: PackageSide, type: GoType, field?: GoField): readonly number[] =>
+  numbersOfType(field?.type ?? type.name, formOf(side, type, field), side.types) ?? [];
+
 /** Whether markers let only integers pass that the new type of an integer has, too. */
-export function hasOnlyNumbersOf(into: Wire, before: Places = []): boolean {
+export function hasOnlyNumbersOf([least = NaN, largest = NaN]: readonly number[], before: Places = []): boolean {
   const { values, bounds } = jointConstraints(before);
   const numbers = values?.map(Number) ?? ['Minimum', 'Maximum'].map((bound) => bounds.get(bound)?.value ?? NaN);
-  const [least = NaN, largest = NaN] = ownValue(numbersOf, into.kind) ?? [];
   return numbers.every((one) => one >= least && one <= largest);
 }
 
@@ -35,13 +37,14 @@ function patternOfBound(bound: string, { value }: { readonly value: number }): s
   return patternOfLength(bound === 'MaxLength' ? 'maxLength' : 'minLength', { value, exclusive: false });
 }
 
-/** Enum, bounds and patterns of a field or type that accept less than before. */
+/** Enum, bounds and patterns of a field or type that accept less than before, when programs read `numbers` alone. */
 export function compareValidation(
   to: Comparison,
   type: GoType,
   before: Places,
   after: Places,
   field: GoField | undefined,
+  [least = NaN, largest = NaN]: readonly number[],
 ): void {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field ?? type;
@@ -49,10 +52,7 @@ export function compareValidation(
   const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
   const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
   const own = constraintsOf(field?.markers ?? allMarkersOf(type));
-  const form = formOf(to, type, field);
-  const isSmall = form.kind === 'int32' || form.kind === 'uint32';
-  const basic = isSmall ? basicBehind(field?.type ?? type.name, to.of.after.types) : undefined;
-  const [least = NaN, largest = NaN] = ownValue(numbersOf, basic ?? '') ?? [];
+  const form = formOf(to.of.after, type, field);
   const unfit = (marker: string, isOwn: boolean): { readonly unfitFor?: UnfitType } => {
     const unfitFor = isOwn && to.isGenerated ? unfitType(marker, form) : undefined;
     return unfitFor === undefined ? {} : { unfitFor };

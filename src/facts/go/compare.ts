@@ -5,7 +5,7 @@ import { isExported } from '../../documents/go/names.ts';
 import { compareConstants } from './compare-constants.ts';
 import { compareMerging } from './compare-merging.ts';
 import { comparePresence } from './compare-presence.ts';
-import { compareValidation, hasOnlyNumbersOf } from './compare-validation.ts';
+import { compareValidation, hasOnlyNumbersOf, numbersIn } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
 import { isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
@@ -90,7 +90,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     );
   };
   const isWithin = (): boolean =>
-    isInteger(from) && hasOnlyNumbersOf(into, levelsOf(of.before.types, before)[0]?.places);
+    isInteger(from) && hasOnlyNumbersOf(numbersIn(of.after, type, after), levelsOf(of.before.types, before)[0]?.places);
   if (breaksWire(from, into, wiresOf) && !isWithin()) {
     const values = {
       before: { type: shownType(before.type), wire: from },
@@ -123,7 +123,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type, was, is, { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type, [...was, ...impliedBounds(before)], is, after);
+    compareValidation(to, type, [...was, ...impliedBounds(before)], is, after, numbersIn(of.before, type, before));
   }
   compareMerging(to, type, before, after, from.kind === 'array');
 }
@@ -248,7 +248,7 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   ] as const;
   for (const [was, is] of pairs) compareMarkers(to, after, was, is, { field: undefined, isSameType: true });
   if (isKind(before) && (before.kind !== 'struct' || after.kind !== 'struct')) return compareKind(to, before, after);
-  for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined, numbersIn(to.of.before, before));
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
 }
 

@@ -199,7 +199,7 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
 };
 
 /** The least and the largest numbers that programs read into integers of 32 bits and less. */
-export const numbersOf: Readonly<Record<string, readonly [least: number, largest: number]>> = {
+const numbersOf: Readonly<Record<string, readonly [least: number, largest: number]>> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
@@ -209,6 +209,10 @@ export const numbersOf: Readonly<Record<string, readonly [least: number, largest
   uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1],
 };
+
+/** Those of a type, as it is written, that has a form. */
+export const numbersOfType = (type: string, form: Wire, types: ReadonlyMap<string, GoType>) =>
+  form.kind === 'int32' || form.kind === 'uint32' ? ownValue(numbersOf, basicBehind(type, types) ?? '') : undefined;
 
 const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.statedType : jsonTypes[wire.kind]);
 

@@ -151,6 +151,17 @@ testRule(goTypesFieldTypeChanged, [
     },
   },
   {
+    name: 'a large integer becomes one of 8 bits, which has not all values that markers let pass',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	// +kubebuilder:validation:Maximum=1000
+	Width int64 \`json:"width,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	// +kubebuilder:validation:Maximum=1000
+	Width int8 \`json:"width,omitempty"\` // ! go-types/field-type-changed (warning): no longer decode`),
+  },
+  {
     name: 'a large integer becomes an unsigned one of 32 bits, a small one loses its sign, an unsigned one grows',
     before: widgetTypes(`
 	Wide int64 \`json:"wide,omitempty"\`

@@ -80,6 +80,20 @@ testRule(goTypesValidationTightened, [
 	Width int64 \`json:"width,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=0\``),
   },
   {
+    name: 'a bound at the end of a type that replaces a larger one',
+    before: widgetTypes(`
+	Port uint16 \`json:"port,omitempty"\`
+	Tilt int8 \`json:"tilt,omitempty"\`
+	Count int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Maximum=255
+	Port uint8 \`json:"port,omitempty"\` // ! go-types/validation-tightened: gets \`Maximum=255\`
+	// +kubebuilder:validation:Maximum=127
+	Tilt int16 \`json:"tilt,omitempty"\`
+	// +kubebuilder:validation:Minimum=0
+	Count uint32 \`json:"count,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=0\``),
+  },
+  {
     name: 'a bound that is the largest or smallest number of the type, and one within',
     before: widgetTypes(`
 	Port uint16 \`json:"port,omitempty"\`
