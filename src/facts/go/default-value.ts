@@ -13,8 +13,8 @@ const words: ReadonlyMap<string, Json> = new Map([
 const maxLength = 1000;
 const deepest = 20;
 
-/** A constant, by the import path of its package where that is another one: packages move, and with them the path. */
-const constant = /^ref\((?:[^()]*\.)?(\w+)\)$/;
+/** A constant of a package, after the path of the folder of that: packages move, and with them the path. */
+const constant = /^ref\([^()]*\/([^()/]+)\)$/;
 
 const plain = (piece: string): string => unquoted({ text: piece, start: 0, end: piece.length }).text;
 

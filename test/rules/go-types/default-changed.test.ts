@@ -49,13 +49,13 @@ testRule(goTypesDefaultChanged, [
     before: widgetTypes(`\t// +kubebuilder:default=${was}\n\tColour Any \`json:"colour,omitempty"\``),
     after: widgetTypes(`\t// +kubebuilder:default:=${is}\n\tColour Any \`json:"colour,omitempty"\``),
   })),
-  {
-    name: 'another constant',
+  ...['v1.Blue', 'v2.Red'].map((other) => ({
+    name: `another constant: ${other}`,
     before: widgetTypes('\t// +default=ref(example.com/api/v1.Red)\n\tColour string `json:"colour,omitempty"`'),
     after: widgetTypes(
-      '\t// +default=ref(example.com/api/v1.Blue)\n\tColour string `json:"colour,omitempty"` // ! go-types/default-changed: changes its default',
+      `\t// +default=ref(example.com/api/${other})\n\tColour string \`json:"colour,omitempty"\` // ! go-types/default-changed: changes its default`,
     ),
-  },
+  })),
   {
     name: 'a quote within a text',
     before: widgetTypes('\t// +kubebuilder:default=it\'s\n\tColour string `json:"colour,omitempty"`'),
