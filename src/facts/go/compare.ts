@@ -11,7 +11,7 @@ import { isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
-import { maxPlaces, placesOf, structAt, type Place } from './reach.ts';
+import { isTypeAt, maxPlaces, placesOf, structAt, type Place } from './reach.ts';
 import {
   compareKind,
   compareReplaced,
@@ -134,6 +134,7 @@ const memberAt = ({ field, spread }: Member): GoField['at'] => (spread ?? field)
 /** Whether what embeds a struct now has a member of this name at all places of the struct. */
 const isTakenOver = ({ current, of }: Comparison, json: string): boolean =>
   current.length > 0 &&
+  current.length < maxPlaces &&
   current.every(({ kind, steps }) => {
     const { types } = of.after;
     const root = types.get(kind);
@@ -200,10 +201,6 @@ const isApiType = (type: GoType, isReached: boolean): boolean =>
   !embeds(type, 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
-/** The field that leads to a place; undefined at a kind itself. */
-const lastField = ({ steps }: Place): string | undefined =>
-  steps.findLast((step) => typeof step === 'object')?.property;
-
 /**
  * The places of a type on both sides, or on the one with any; undefined where its name means something else now, and
  * where it became a kind of its package: its former form had no users.
@@ -215,10 +212,10 @@ function commonPlaces(to: Comparison, before: string, after: string): readonly P
   const known = new Set(old.map((place) => JSON.stringify(place)));
   const common = now.filter((place) => known.has(JSON.stringify(place)));
   if (common.length > 0) return common;
-  // Of many places others may be the first ones now; the fields that lead to them stay.
-  const fields = new Set(old.map(lastField));
-  const isCut = old.length >= maxPlaces || now.length >= maxPlaces;
-  return isCut && now.some((place) => fields.has(lastField(place))) ? now : undefined;
+  // Of many places others may be the first ones now.
+  const still = old.filter((place) => isTypeAt(place, after, to.of.after.types));
+  const both = [...still, ...now.filter((place) => isTypeAt(place, before, to.of.before.types))];
+  return both.length === 0 ? undefined : both.slice(0, maxPlaces);
 }
 
 const isOptionalIn = ({ packageOf }: PackageSide, { at }: GoType): boolean => isOptional(packageOf(at.file));

@@ -147,3 +147,12 @@ export function structAt(root: GoType, steps: readonly Step[], types: ReadonlyMa
   const type = steps.length === 0 ? root : walk(root, steps, types)?.type;
   return type?.kind === 'struct' ? type : undefined;
 }
+
+/** Whether a place has a type of some name, or a struct that embeds it. */
+export function isTypeAt({ kind, steps }: Place, name: string, types: ReadonlyMap<string, GoType>): boolean {
+  const root = types.get(kind);
+  const there = root === undefined || steps.length === 0 ? root : walk(root, steps, types)?.type;
+  if (there === undefined) return false;
+  const owners = there.kind === 'struct' ? [...membersOf(there, types).byName.values()].map(({ owner }) => owner) : [];
+  return [there, ...owners].some((one) => one.name === name || one.name.startsWith(`${name}[`));
+}

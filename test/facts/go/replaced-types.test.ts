@@ -320,6 +320,17 @@ test('what embeds a struct may have a field that the struct loses', () => {
   expect(told(before, api(`${cfg('Big')}\tCore Core \`json:"core,omitempty"\`\n`, now('b')))).toEqual([]);
 });
 
+test('of many structs that embed one that loses a field, some may have it', () => {
+  const outer = (had: string) => (name: string) =>
+    part(name, 'x', ...(had.includes(name) ? ['b'] : [])).replace('{\n', '{\n\tCore `json:",inline"`\n');
+  const fields = Array.from('PQRSTUVWX')
+    .map((name) => `\t${name} ${name} \`json:"${name.toLowerCase()},omitempty"\`\n`)
+    .join('');
+  const before = api(fields, Array.from('PQRSTUVWX').map(outer('')).join('') + part('Core', 'a', 'b'));
+  const after = api(fields, Array.from('PQRSTUVWX').map(outer('PQRSTUVW')).join('') + part('Core', 'a'));
+  expect(told(before, after)).toEqual(removed('Core.B', 'p.b'));
+});
+
 test('a name of many places that another struct has now: the former one is compared at its fields', () => {
   const fieldsOf = (type: string, names: string): string =>
     names.replaceAll(/\w/g, (name) => `\t${name} ${type} \`json:"${name.toLowerCase()},omitempty"\`\n`);
@@ -329,10 +340,15 @@ test('a name of many places that another struct has now: the former one is compa
   const fields = fieldsOf('*Old', 'L') + fieldsOf('*Log', 'N');
   expect(told(before, side(fields, part('Old', 'a', 'b'), part('Log', 'c')))).toEqual([]);
   expect(told(before, side(fields, part('Old', 'a'), part('Log', 'c')))).toEqual(removed('Log.B', 'p.l.b'));
+  const fewer = `type Outer struct {\n${fieldsOf('*Log', 'KLMN')}}\n`;
+  const [some, many] = [fieldsOf('Outer', 'P'), fieldsOf('*Log', 'ABCDEFGHI')];
+  expect(told(api(some, `${fewer}${part('Log', 'a', 'b')}`), api(some + many, `${fewer}${part('Log', 'a')}`))).toEqual(
+    removed('Log.B', 'p.k.b'),
+  );
   // Of fields of the same name other ones come first now.
   const less = `type Outer struct {\n${fieldsOf('*Log', 'L')}}\n${part('Log', 'a')}`;
   const parents = `${fieldsOf('Parent', 'ABCDEFGHI')}${fieldsOf('Outer', 'PQRSTUVWX')}`;
   expect(told(before, api(parents, `type Parent struct {\n${fieldsOf('*Log', 'L')}}\n${less}`))).toEqual(
-    removed('Log.B', 'a.l.b'),
+    removed('Log.B', 'p.l.b'),
   );
 });
