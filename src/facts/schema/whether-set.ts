@@ -20,8 +20,12 @@ const junctorNames = once(
   new WeakMap(),
 );
 
-/** `has(self.a.name)` in a rule, or `!has(self.a.name)`, and what is asked of the value: `&& self.a.name == true`. */
-const ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|'[^'\\]*'|"[^"\\]*"))?/g;
+/**
+ * `has(self.a.name)` in a rule, or `!has(self.a.name)`, and what is asked of the value: `&& self.a.name == true`, which
+ * is no part of a larger comparison, as in `== 'a' + self.b`.
+ */
+const ofName =
+  /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
 
 /** By the identifiers that rules of a node use in `has(self.name)`, with the value that they then ask of it. */
 const ruleNames = once(

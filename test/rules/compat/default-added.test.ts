@@ -29,6 +29,7 @@ colour:
     'x-kubernetes-validations: [{ rule: "!(has(self.size) && has(self.colour))" }]',
     `x-kubernetes-validations: [{ rule: "!(has(self.colour) && self.colour == 'red' && has(self.size))" }]`,
     `x-kubernetes-validations: [{ rule: "!has(self.colour) && self.colour == 'blue' || has(self.size)" }]`,
+    `x-kubernetes-validations: [{ rule: "!(has(self.colour) && self.colour == 'r' + self.size)" }]`,
   ].map((asked) => ({
     name: `a default of a field of which is asked whether it is set: ${asked}`,
     before: widget(parted(asked, '')),
