@@ -87,7 +87,7 @@ const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 /** Whether a path contains a group, not as the domain of another one. */
 function namesGroup(path: string, group: string): boolean {
   let at = path.indexOf(group);
-  while (at > 0 && /[\w.-]/.test(path[at - 1] ?? '')) at = path.indexOf(group, at + 1);
+  while (at > 0 && /[a-z\d.-]/.test(path[at - 1] ?? '')) at = path.indexOf(group, at + 1);
   return at >= 0;
 }
 

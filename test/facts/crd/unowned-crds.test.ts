@@ -156,7 +156,8 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken(path, 'net.corp.io', stated(kinds))).toEqual(error);
     expect(broken(path, 'corp.io', stated(kinds.replace('  group: own\n', '')))).toEqual(error);
     expect(broken(path, 'corp.io', stated(''))).toEqual(error);
-    expect(broken(path, 'corp.io', { ...stated(kinds), 'config/crd/bases/corp.io_racks.yaml': '' })).toEqual(error);
+    for (const name of ['corp.io_racks', 'crds_corp.io'])
+      expect(broken(path, 'corp.io', { ...stated(kinds), [`config/crd/bases/${name}.yaml`]: '' })).toEqual(error);
   });
 
   test('stays the project’s where a file that the change adds is named after another one with its plural', () => {
