@@ -15,6 +15,7 @@ import { structAt } from './reach.ts';
 import { shownType } from './type-table.ts';
 import { wireOf } from './wire.ts';
 import { isWrittenFrom } from './written-from.ts';
+import { sameMeaning } from '../crd/spec-meaning.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 
 /** Where a Go type and the CRD generated from it differ. */
@@ -245,7 +246,7 @@ export function isUnshown(unread: UnreadType, of: GoPackage, crds: readonly Know
   );
 }
 
-/** Whether a CRD in any folder has another schema for a field or part now: the rules on CRDs judge what follows. */
+/** Whether a CRD in any folder has a schema for a field or part that means another thing now: its rules judge that. */
 export const isSchemaChanged = (
   { places, version, json }: UnreadType,
   { group }: GoPackage,
@@ -256,7 +257,7 @@ export const isSchemaChanged = (
       if (before === after || (group !== undefined && after?.group.value !== group)) return false;
       const way: readonly Step[] = json === undefined ? steps : [...steps, { property: json }];
       const [was, is] = [before, after].map((side) => nodeAt(schemaOfVersion(side, version), way));
-      return way.length > 0 && was !== undefined && is !== undefined && !sameJson(jsonOf(was), jsonOf(is));
+      return way.length > 0 && was !== undefined && is !== undefined && !sameMeaning(was, is);
     }),
   );
 

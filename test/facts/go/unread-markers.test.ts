@@ -124,7 +124,11 @@ test('a CRD of the documentation shows it where it gets the same rule, and not w
   const other = '\nhue: { type: string }';
   const given = ', x-kubernetes-validations: [{ rule: "self != \'a\'" }]';
   expect(told(side('', ''), side(given, '', rule('rule="self != \'a\'"')))).toEqual([]);
-  expect(told(side('', ''), side('', other, rule('rule="self != \'a\'"')))).toEqual(expect.arrayContaining(ofField));
+  for (const [was, is, more] of [
+    ['', '', other],
+    [', description: a', ', description: b', ''],
+  ] as const)
+    expect(told(side(was, ''), side(is, more, rule('rule="self != \'a\'"')))).toEqual(expect.arrayContaining(ofField));
 });
 
 test('a rule of another type in the place of one', () => {
