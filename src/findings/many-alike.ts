@@ -76,7 +76,7 @@ function kindsOf([first, ...others]: readonly Judged[]): { readonly key: string;
     return [kind(minAlike, rule.id, stored, 'version', ended.name), kind(minOfOne, rule.id, stored, document?.name)];
   }
   if (fact.kind === 'go-change' && fact.change === 'kind-removed')
-    return [kind(minOfOne, rule.id, fact.folder, fact.version)];
+    return [kind(minOfOne, rule.id, fact.folder, fact.version, fact.why)];
   const every = (is: (fact: Fact) => boolean): boolean =>
     [first, ...others].every((one) => one.finding.severity !== severity || is(one.fact));
   if (every(isNewLimit)) return [kind(minAlike, rule.id, 'new limits')];

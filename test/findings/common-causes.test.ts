@@ -1067,6 +1067,9 @@ describe('warnings of one decision', () => {
     expect(gone('v1')).toHaveLength(2);
     expect(gone('v1', 'Lever', 'Wheel')).toHaveLength(4);
     expect(gone('v1', 'Lever', 'Wheel', 'Spring')).toEqual(['error go-types/kind-removed Widget +4']);
+    const before = goFileOf(['Widget', 'Gadget', 'Lever', 'Wheel', 'Spring'].map(kind).join(''), 'v1');
+    const after = goFileOf(kind('Widget').replace('// +kube', '// +kubebuilder:skipversion\n// +kube'), 'v1');
+    expect(told({ before, after })).toHaveLength(5);
   });
 
   test('CRDs in v1beta1 are one finding', () => {
