@@ -108,7 +108,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   // A list or map that is not set is another one than an empty one, without a pointer too.
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow =
-    before.type.replace('*', '') === after.type.replace('*', '') || (from.kind === into.kind && !isOpen(from));
+    before.type.replace('*', '') === after.type.replace('*', '') ||
+    (from.kind === into.kind && !isOpen(from)) ||
+    (isInteger(from) && isInteger(into));
   // Where the empty value was rejected, leaving it out is the same as not setting it.
   const isEmptyUnset = (): boolean =>
     (after.json.omitempty || after.json.omitzero) &&

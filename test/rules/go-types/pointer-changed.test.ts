@@ -23,6 +23,19 @@ testRule(goTypesPointerChanged, [
 	Colour string \`json:"colour,omitempty"\` // ! go-types/pointer-changed: from \`*string\` to \`string\``),
   },
   {
+    name: 'a pointer goes from an integer of another size',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	// +kubebuilder:validation:Maximum=9
+	Size *int64 \`json:"size,omitempty"\`
+	Count *int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	// +kubebuilder:validation:Maximum=9
+	Size int32 \`json:"size,omitempty"\` // ! go-types/pointer-changed: from \`*int64\` to \`int32\`
+	Count int64 \`json:"count,omitempty"\` // ! go-types/pointer-changed: from \`*int32\` to \`int64\``),
+  },
+  {
     name: 'a pointer comes',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
