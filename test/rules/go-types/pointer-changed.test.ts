@@ -22,19 +22,21 @@ testRule(goTypesPointerChanged, [
     after: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\` // ! go-types/pointer-changed: from \`*string\` to \`string\``),
   },
-  {
-    name: 'a pointer goes from an integer of another size',
-    before: widgetTypes(`
+  ...[
+    ['int64', 'int32'],
+    ['int32', 'int64'],
+  ].map(([was, is]) => {
+    const field = (type = ''): string => `
 	// +kubebuilder:validation:Minimum=0
 	// +kubebuilder:validation:Maximum=9
-	Size *int64 \`json:"size,omitempty"\`
-	Count *int32 \`json:"count,omitempty"\``),
-    after: widgetTypes(`
-	// +kubebuilder:validation:Minimum=0
-	// +kubebuilder:validation:Maximum=9
-	Size int32 \`json:"size,omitempty"\` // ! go-types/pointer-changed: from \`*int64\` to \`int32\`
-	Count int64 \`json:"count,omitempty"\` // ! go-types/pointer-changed: from \`*int32\` to \`int64\``),
-  },
+	Size ${type} \`json:"size,omitempty"\``;
+    const told = ` // ! go-types/pointer-changed: from \`*${was}\` to \`${is}\``;
+    return {
+      name: `a pointer goes from an integer of another size: ${was}`,
+      before: widgetTypes(field(`*${was}`)),
+      after: widgetTypes(`${field(is)}${told}`),
+    };
+  }),
   {
     name: 'a pointer comes',
     before: widgetTypes(`
