@@ -28,6 +28,7 @@ import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
 import { readReview, type Reading } from './review.ts';
 import { ruleIds } from './rules/index.ts';
+import { withoutUndefined } from './own-value.ts';
 
 const { env } = process;
 const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
@@ -52,11 +53,7 @@ const annotate = { error: core.error, warning: core.warning, notice: core.notice
 const runner = (folder: string, roots: readonly string[]): Runner => ({
   log: (text) => core.info(text),
   annotate: ({ level, message, title, file, line }) =>
-    annotate[level](message, {
-      title,
-      ...(file === undefined ? {} : { file }),
-      ...(line === undefined ? {} : { startLine: line }),
-    }),
+    annotate[level](message, withoutUndefined({ title, file, startLine: line })),
   summarise: async (markdown) => {
     await core.summary.addRaw(markdown, true).write();
   },

@@ -25,6 +25,7 @@ import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
 import { notCheckedOf } from './findings/not-checked.ts';
 import { countsOf, judgedObjects, referenceGraph } from './findings/report-parts.ts';
+import { withoutUndefined } from './own-value.ts';
 
 /** The analyzers of API conventions that some rule reports, and whether one of these rules is an error. */
 const conventionsOf = once((config: Config) => {
@@ -97,11 +98,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
   const { judged, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
-    tool: {
-      name: toolName,
-      version: toolVersion,
-      ...(evidence.documentation === undefined ? {} : { documentation: evidence.documentation }),
-    },
+    tool: withoutUndefined({ name: toolName, version: toolVersion, documentation: evidence.documentation }),
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...(ignored.length === 0 ? {} : { ignored }),

@@ -7,6 +7,7 @@ import { newestServer, servers, type Server } from './server.ts';
 import { strictErrorText } from './strict-error.ts';
 import type { Unchecked } from './validation-run.ts';
 import { warningText } from './warnings.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 /** The answer to one CRD, as of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */
 export interface Admission {
@@ -43,18 +44,17 @@ export function serverOf(version: string | undefined, name = 'kubernetesVersion'
 
 /** A judgement in the server's words. */
 export function admissionOf(judgement: CrdJudgement): Admission {
-  const { decodeError, updateErrors, updateWarnings } = judgement;
-  return {
-    ...(decodeError === undefined ? {} : { decodeError }),
+  return withoutUndefined({
+    decodeError: judgement.decodeError,
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
     createErrors: judgement.createErrors.map(errorInWords),
     warnings: judgement.warnings.map(warningText),
     nonStructural: judgement.nonStructural.map(({ text }) => text),
     kubeAPIApproved: judgement.kubeAPIApproved,
-    ...(updateErrors === undefined ? {} : { updateErrors: updateErrors.map(errorInWords) }),
-    ...(updateWarnings === undefined ? {} : { updateWarnings: updateWarnings.map(warningText) }),
+    updateErrors: judgement.updateErrors?.map(errorInWords),
+    updateWarnings: judgement.updateWarnings?.map(warningText),
     unchecked: judgement.unchecked,
-  };
+  });
 }
 
 /** Judges a text with one CRD, with an old text also the update. A UserError for a version that is not covered. */

@@ -5,6 +5,7 @@ import { maxContextBytes, maxFetchedChanges, sizeText } from './limits.ts';
 import { headLink, type LinkedPath, type Tree } from './links.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { batches } from '../lists.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 /** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
 const batchSize = 200;
@@ -76,13 +77,15 @@ export async function readFiles(source: ChangeSource, wanted: readonly ChangedEn
     isSubmodule(blob.mode)
       ? submodule
       : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond);
-  return wanted.map((entry) => ({
-    path: entry.path,
-    status: entry.status,
-    ...(entry.previousPath === undefined ? {} : { previousPath: entry.previousPath }),
-    ...(entry.before === undefined ? {} : { before: contentOf(entry, entry.before) }),
-    ...(entry.after === undefined ? {} : { after: contentOf(entry, entry.after) }),
-  }));
+  return wanted.map((entry) =>
+    withoutUndefined({
+      path: entry.path,
+      status: entry.status,
+      previousPath: entry.previousPath,
+      before: entry.before && contentOf(entry, entry.before),
+      after: entry.after && contentOf(entry, entry.after),
+    }),
+  );
 }
 
 /** The contents of blobs, links included; each is read once, and all of them within one limit. */

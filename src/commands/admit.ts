@@ -27,6 +27,7 @@ import { costErrors, costTable, costReductionLines } from './cost-lines.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, rejectJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 const flags = {
   old: { value: 'FILE|DIR', help: 'judge the update of the CRD of that name in this file' },
@@ -38,12 +39,8 @@ const flags = {
 } as const;
 
 function answer(request: Record<string, unknown>): Admission {
-  const old = optionalString(request, 'old');
-  const kubernetesVersion = optionalString(request, 'kubernetesVersion');
-  return admit(stringMember(request, 'new'), {
-    ...(old === undefined ? {} : { old }),
-    ...(kubernetesVersion === undefined ? {} : { kubernetesVersion }),
-  });
+  const [old, kubernetesVersion] = [optionalString(request, 'old'), optionalString(request, 'kubernetesVersion')];
+  return admit(stringMember(request, 'new'), withoutUndefined({ old, kubernetesVersion }));
 }
 
 /** A CRD, or a document that is not valid YAML. */

@@ -46,23 +46,15 @@ function askedOf(config: unknown, name: string | undefined): Asked {
 
 function findingAnswer({ analyzer, file, start, message, fixes }: Violation): object {
   const place = (offset: number): BytePlace => bytePlace(file, offset);
-  return {
-    analyzer,
-    path: file.path,
-    ...place(start),
-    message,
-    ...(fixes.length === 0
-      ? {}
-      : {
-          fixes: fixes.map((fix) => ({
-            message: fix.message,
-            edits: fix.edits.map((edit) => {
-              const [from, to] = [place(edit.start), place(edit.end)];
-              return [from.line, from.column, to.line, to.column, edit.text];
-            }),
-          })),
-        }),
-  };
+  const answers = fixes.map((fix) => ({
+    message: fix.message,
+    edits: fix.edits.map((edit) => {
+      const [from, to] = [place(edit.start), place(edit.end)];
+      return [from.line, from.column, to.line, to.column, edit.text];
+    }),
+  }));
+  const all = { analyzer, path: file.path, ...place(start), message };
+  return answers.length === 0 ? all : { ...all, fixes: answers };
 }
 
 /** The findings of the files of a request. */

@@ -10,11 +10,12 @@ import { choiceMessage, quoted } from './mistake.ts';
 import { configErrorText, parseConfig } from './parse-config.ts';
 import { presets } from './presets.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 /** The keys of `over` that are set, the rest from `under`. */
 const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
   ...under,
-  ...(Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined)) as Partial<T>),
+  ...(withoutUndefined(over) as object),
 });
 
 /** Where CRDs are: releases in full, then folders and addresses. */

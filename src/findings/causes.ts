@@ -30,6 +30,7 @@ import {
 import { ofThirdParty, thirdPartyFolder } from './third-party-breaks.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import type { Fact } from '../facts/fact.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -217,17 +218,8 @@ function merged(first: Judged, others: readonly Judged[], line?: Span, many?: nu
 /** What is kept of a finding that another one includes. */
 function includedOf({ finding }: Judged): NonNullable<Finding['includes']>[number] {
   const { fingerprint, formerFingerprint, rule, severity, path, line, document, version, field } = finding;
-  return {
-    fingerprint,
-    ...(formerFingerprint === undefined ? {} : { formerFingerprint }),
-    rule,
-    severity,
-    path,
-    line,
-    ...(document === undefined ? {} : { name: document.name }),
-    ...(version === undefined ? {} : { version }),
-    ...(field === undefined ? {} : { field }),
-  };
+  const name = document?.name;
+  return withoutUndefined({ fingerprint, formerFingerprint, rule, severity, path, line, name, version, field });
 }
 
 /** Joins findings of one cause, at the most severe of them or the changed Go line behind them, in their order. */

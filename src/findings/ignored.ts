@@ -12,6 +12,7 @@ import { ignoreFacts, type IgnoreContext } from './unused-ignores.ts';
 import { addedLines, hunksBetween } from '../changes/hunks.ts';
 import type { KnownFindings } from '../config/known-findings.ts';
 import type { Documents } from '../documents/documents.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 interface Sifted {
   readonly kept: readonly Judged[];
@@ -20,14 +21,8 @@ interface Sifted {
   readonly facts: readonly IgnoreFact[];
 }
 
-const byEntry = (finding: Finding, { reason, owner, expires, at }: Ignore): IgnoredFinding => ({
-  ...finding,
-  by: 'configuration',
-  reason,
-  ...(owner === undefined ? {} : { owner }),
-  ...(expires === undefined ? {} : { expires }),
-  ...(at === undefined ? {} : { at: placeOf(at) }),
-});
+const byEntry = (finding: Finding, { reason, owner, expires, at }: Ignore): IgnoredFinding =>
+  withoutUndefined({ ...finding, by: 'configuration', reason, owner, expires, at: at && placeOf(at) });
 
 /** Removes what configuration, comments and baseline cover, in this order; nothing covers the reading of files. */
 export function withoutIgnored(judged: readonly Judged[], surroundings: IgnoreContext): Sifted {

@@ -9,6 +9,7 @@ import { formerKey } from './former-fingerprint.ts';
 import type { FoundProblem } from './run-rules.ts';
 import { documentation } from '../version.ts';
 import { byText } from '../wording.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 /** A problem with its finding. */
 export type Judged = FoundProblem & { readonly finding: Finding };
@@ -36,14 +37,13 @@ export function findingOf(
   { severity, sentence }: Judgement,
   guides = documentation,
 ): Finding {
-  const { at, document, version, field, apiserverField, related, offer, fix } = problem;
+  const { at, document, version, field, apiserverField, related = [], offer, fix } = problem;
   const { kind, name } = document ?? {};
   const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
   const former = formerKey(fact);
-  const kubernetes = problem.kubernetes && kubernetesOf(fact, problem.kubernetes);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
-  return {
+  return withoutUndefined({
     rule: rule.id,
     severity,
     message: sentence === undefined ? problem.message : `${problem.message} ${sentence}`,
@@ -52,23 +52,21 @@ export function findingOf(
     endLine: end.line,
     endColumn: end.column,
     side: at.file.side,
-    ...(document === undefined ? {} : { document }),
-    ...(version === undefined ? {} : { version }),
-    ...(field === undefined ? {} : { field }),
-    ...(apiserverField === undefined ? {} : { apiserverField }),
+    document,
+    version,
+    field,
+    apiserverField,
     status: problem.status,
-    ...(kubernetes === undefined ? {} : { kubernetes }),
+    kubernetes: problem.kubernetes && kubernetesOf(fact, problem.kubernetes),
     fingerprint: fingerprint(parts),
-    ...(former === undefined
-      ? {}
-      : { formerFingerprint: fingerprint({ ...parts, ...formerVersionOf(fact), key: former }) }),
+    formerFingerprint:
+      former === undefined ? undefined : fingerprint({ ...parts, ...formerVersionOf(fact), key: former }),
     docs: `${guides}/rules/${rule.id}.md`,
-    ...(related === undefined || related.length === 0
-      ? {}
-      : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) }),
-    ...(offer === undefined ? {} : { offer }),
-    ...(fix === undefined ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }),
-  };
+    related:
+      related.length === 0 ? undefined : related.map((other) => ({ ...placeOf(other.at), message: other.message })),
+    offer,
+    fix: fix && { description: fix.description, edits: fix.edits.map(editOf) },
+  });
 }
 
 /** The order of a report: path, line, column, rule, then message. */

@@ -8,6 +8,7 @@ import { authorizationHome, gatewayHome, type LocatedGrant, type ObjectType } fr
 import type { KindTable } from './kinds.ts';
 import { openQuestions } from './open-questions.ts';
 import type { LocatedReference } from './references.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 /** A manifest as an object and as text, which ends with a line break. */
 export type GrantManifest = { readonly object: object; readonly yaml: string };
@@ -56,14 +57,12 @@ function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
   const labels = get(metadata, 'labels');
   const annotations = get(metadata, 'annotations');
   const kept = annotations?.kind === 'mapping' ? annotations.entries.filter(({ key }) => !notCopied.has(key)) : [];
-  return {
+  return withoutUndefined({
     name,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(labels === undefined ? {} : { labels: jsonOf(labels) }),
-    ...(kept.length === 0
-      ? {}
-      : { annotations: Object.fromEntries(kept.map(({ key, value }) => [key, jsonOf(value)])) }),
-  };
+    namespace,
+    labels: labels && jsonOf(labels),
+    annotations: kept.length === 0 ? undefined : Object.fromEntries(kept.map(({ key, value }) => [key, jsonOf(value)])),
+  });
 }
 
 /** The copy of a Gateway API grant in authorization.k8s.io/v1alpha1; none of invalid or undecided ones. */

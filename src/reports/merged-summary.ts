@@ -7,6 +7,7 @@ import { notJudgedSentence } from './not-judged.ts';
 import { bySeverityText } from './verdict.ts';
 import { largest } from '../lists.ts';
 import { counted, cutChars } from '../wording.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 const maxRows = 1_000;
 
@@ -16,12 +17,12 @@ function withOrigins(report: MergedReport): MergedReport {
     originOf(entry) === '' ? entry : { ...entry, path: `${originOf(entry)}/${entry.path}` };
   return {
     ...report,
-    findings: report.findings.map((finding) => ({
-      ...located(finding),
-      ...(finding.related === undefined
-        ? {}
-        : { related: finding.related.map((place) => ({ ...place, path: `${originOf(finding)}/${place.path}` })) }),
-    })),
+    findings: report.findings.map((finding) =>
+      withoutUndefined({
+        ...located(finding),
+        related: finding.related?.map((place) => ({ ...place, path: `${originOf(finding)}/${place.path}` })),
+      }),
+    ),
     changes: report.changes.map(located),
     conditions: report.conditions.map(located),
     notChecked: report.notChecked.map((entry) => {

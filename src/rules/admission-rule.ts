@@ -11,7 +11,7 @@ import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';
 import { circumstances } from './severity-table.ts';
-import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
+import { fixOf, sameBut, type Fix } from './exact-fix.ts';
 import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
 import { sinceVersion, versionList } from './version-words.ts';
 import { fieldOf } from '../documents/field-path.ts';
@@ -56,11 +56,6 @@ function verdict(fact: AdmissionErrorFact): string {
 const dependence = ({ dependsOn = [] }: AdmissionErrorFact): string =>
   dependsOn.length === 0 ? '' : ` It depends on ${dependsOn.join('; ')}.`;
 
-function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {
-  const related = spec.related?.(fact);
-  return related === undefined ? {} : { related };
-}
-
 /** The values that a check supports; undefined for checks of another kind. */
 function supportedBy(check: CrdCheck): readonly string[] | undefined {
   if ('supported' in check) return check.supported;
@@ -80,8 +75,8 @@ function caseFix(spec: AdmissionRuleSpec, { error, at }: AdmissionErrorFact, edi
   return fixOf(`Write \`${intended}\`: case counts`, edits);
 }
 
-const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'fix'> =>
-  fact.editable === undefined ? {} : withFix(spec.fix?.(fact, fact.editable) ?? caseFix(spec, fact, fact.editable));
+const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Fix | undefined =>
+  fact.editable && (spec.fix?.(fact, fact.editable) ?? caseFix(spec, fact, fact.editable));
 
 /** A rule of the family. */
 export type AdmissionRule = Rule & Pick<AdmissionRuleSpec, 'checks'>;
@@ -99,11 +94,11 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
       spec.checks.includes(fact.error.check.kind) && (fact.request === 'v1' || spec.inV1beta1 === true)
         ? {
             message: verdict(fact) + spec.remediation(fact) + dependence(fact),
-            ...(fact.version === undefined ? {} : { version: fact.version }),
-            ...(fact.steps === undefined ? {} : { field: fieldOf(fact.steps) }),
+            version: fact.version,
+            field: fact.steps && fieldOf(fact.steps),
             apiserverField: fieldText(fact.error),
-            ...relatedOf(spec, fact),
-            ...fixFor(spec, fact),
+            related: spec.related?.(fact),
+            fix: fixFor(spec, fact),
             circumstances: circumstances({
               'v1beta1-request': fact.request === 'v1beta1',
               patched: fact.isPatched === true,

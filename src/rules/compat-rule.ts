@@ -86,8 +86,8 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
   const { name: formerName = fact.crd } = fact.pair.before ?? {};
   return {
     message: `${text.message}${after}${comparedWith(fact, rest.at)}`,
-    ...(fact.version === undefined ? {} : { version: fact.version.name }),
-    ...(formerName === fact.crd ? {} : { formerName }),
+    version: fact.version?.name,
+    formerName: formerName === fact.crd ? undefined : formerName,
     // A further comparison is with a CRD that stays where it is.
     alsoAt: [fact.pair.furtherOf === undefined ? fact.pair.before : undefined, ...fact.pair.copies].flatMap(
       (crd) => crd?.file.path ?? [],

@@ -51,11 +51,11 @@ export function defineConvention({
         )
         .map(({ message, aspect, fix }) => ({
           message: remedy === undefined ? sentence(message) : `${sentence(message)} ${remedy}`,
-          ...(version === '' ? {} : { version }),
+          version: version || undefined,
           field: subject,
           key: `${folder} ${subject} ${message}`,
-          ...(fix === undefined ? {} : { fix }),
-          ...(aspect === 'list-in-crd' ? { isInCrd: true as const } : {}),
+          fix,
+          isInCrd: aspect === 'list-in-crd' || undefined,
           circumstances: aspect === 'unmarked' || aspect === 'no-list-type' ? [{ kind: 'not-said' as const }] : [],
         })),
   });

@@ -13,8 +13,6 @@ export function fixOf(description: string, edits: readonly (TextEdit | undefined
   return exact.length === 0 || exact.length < edits.length ? undefined : { description, edits: exact };
 }
 
-/** A fix as a part of a problem, which has none rather than an undefined one. */
-export const withFix = (fix: Fix | undefined): Pick<Problem, 'fix'> => (fix === undefined ? {} : { fix });
 const bare = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, '');
 
 /** The one known word that `word` is but for case, hyphens and underscores; undefined for none or several. */

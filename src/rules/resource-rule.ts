@@ -25,8 +25,8 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
       const path = pathText(fact.path);
       return {
         message,
-        ...(path === '' ? {} : { field: path }),
-        ...(error === undefined ? {} : { apiserverField: fieldText(error) }),
+        field: path || undefined,
+        apiserverField: error && fieldText(error),
         key: `${crd.name} ${error?.type ?? what} ${error === undefined ? '' : checkIdentity(error.check)}`,
         circumstances: circumstances({
           'invalid-example': purpose === 'invalid-example',

@@ -6,6 +6,7 @@ import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import type { FieldErrorType } from '../apiserver/index.ts';
 import type { Circumstance, Severity } from './severity-table.ts';
 import type { DocumentRef, Status } from '../facts/document-ref.ts';
+import { withoutUndefined } from '../own-value.ts';
 
 /** A manifest to write, and its heading: `The grant to write`. */
 export interface Offer {
@@ -106,10 +107,10 @@ export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
 export const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
-/** A problem of a fact: its place is that of the fact by default. */
-export type ProblemOf<F extends Fact> = Omit<Problem, 'at' | 'status'> &
-  Partial<Problem> &
-  ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
+/** A problem of a fact, whose place is that of the fact by default; what is undefined is missing. */
+export type ProblemOf<F extends Fact> = Pick<Problem, 'message'> & {
+  readonly [K in keyof Omit<Problem, 'message'>]?: Problem[K] | undefined;
+} & ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
 
 type RuleSpec<K extends Fact['kind']> = RuleHead & {
   needs: readonly K[];
@@ -144,6 +145,6 @@ export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rul
     if (wanted === undefined) return [];
     return [spec.check(wanted) ?? []]
       .flat()
-      .map((problem) => withVersions({ ...placeOf(fact), ...problem } as Problem));
+      .map((problem) => withVersions({ ...placeOf(fact), ...withoutUndefined(problem) } as Problem));
   },
 });

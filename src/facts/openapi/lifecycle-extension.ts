@@ -2,6 +2,7 @@
 import type { GoFile } from '../../documents/go/go-file.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
+import { withoutUndefined } from '../../own-value.ts';
 
 /** The name of the extension. */
 export const lifecycleExtension = 'x-kubernetes-api-lifecycle';
@@ -17,11 +18,7 @@ export function lifecycleOf(
   const found = new Map<string, ComponentLifecycle>();
   for (const { component, minVersion, status, featureGate, problems } of tags) {
     if (problems.length > 0 || component === '' || found.has(component)) continue;
-    found.set(component, {
-      ...(minVersion === undefined ? {} : { minVersion }),
-      ...(status === undefined ? {} : { status }),
-      ...(featureGate === undefined ? {} : { featureGate }),
-    });
+    found.set(component, withoutUndefined({ minVersion, status, featureGate }));
   }
   return found.size === 0 ? undefined : Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -14,6 +14,7 @@ import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } fro
 import { describe, isLimit, isMissingRight, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, maxPullFiles, type ListedFile } from './listed-files.ts';
 import { readTrees, type Repository, type TreeChange } from './trees.ts';
+import { withoutUndefined } from '../../own-value.ts';
 
 /** What is compared: two commits (or refs) of one repository. */
 export interface Comparison {
@@ -189,11 +190,9 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       !(await mayBeManifests(compared.files))
     ) {
       // These files are not reviewed, so their ids and modes are not worth another tree.
-      const entries = compared.files.map(({ path, previousPath, status }) => ({
-        path,
-        status,
-        ...(previousPath === undefined ? {} : { previousPath }),
-      }));
+      const entries = compared.files.map(({ path, previousPath, status }) =>
+        withoutUndefined({ path, status, previousPath }),
+      );
       return { base, head, entries };
     }
     const since = await trees.changes(mergeBase, head.sha);

@@ -22,7 +22,7 @@ export const admissionNameConflict = defineRule({
       message: `${quoted(crd)} gets the name ${quoted(name)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
       key: name,
       circumstances: circumstances({ 'served-anyway': !isNew }),
-      ...(other === undefined ? {} : { related: [{ at: other.at, message: `has the name ${quoted(name)}` }] }),
+      related: other && [{ at: other.at, message: `has the name ${quoted(name)}` }],
     };
   },
 });

@@ -2,7 +2,7 @@ import { strictErrorText, strictIdentity, type Steps } from '../../apiserver/ind
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
 import type { StrictErrorFact } from '../../facts/admission/admission-fact.ts';
-import { fixOf, nearestWord, withFix } from '../exact-fix.ts';
+import { fixOf, nearestWord } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { versionSentence } from '../version-words.ts';
 
@@ -75,7 +75,7 @@ export const admissionUnknownField = defineRule({
     return {
       message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: strictIdentity(error),
-      ...withFix(place === undefined ? fix : undefined),
+      fix: place === undefined ? fix : undefined,
     };
   },
 });

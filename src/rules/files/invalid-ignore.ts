@@ -1,7 +1,7 @@
 import { isPlainText } from '../../documents/edits.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import type { IgnoreFact, IgnoreMistake } from '../../facts/files/ignores.ts';
-import { fixOf, nearestWord, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, nearestWord, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { cutChars, quoted } from '../../wording.ts';
 
@@ -45,7 +45,7 @@ export const filesInvalidIgnore = defineRule({
       ? {
           message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
           key: JSON.stringify(mistake),
-          ...withFix(fixFor(fact)),
+          fix: fixFor(fact),
         }
       : undefined;
   },

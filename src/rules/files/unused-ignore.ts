@@ -1,6 +1,6 @@
 import { isPlainText, removeComment } from '../../documents/edits.ts';
 import type { IgnoreFact } from '../../facts/files/ignores.ts';
-import { fixOf, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 
 const named = ({ rules, about }: IgnoreFact): string =>
@@ -42,7 +42,7 @@ export const filesUnusedIgnore = defineRule({
       ? {
           message: `This ignore of ${named(fact)} covers no finding.${others(fact)} ${remediation[fact.source]}.`,
           key: [fact.source, ...fact.rules, fact.about].join(' '),
-          ...withFix(fixFor(fact)),
+          fix: fixFor(fact),
         }
       : undefined,
 });

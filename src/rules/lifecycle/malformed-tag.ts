@@ -1,6 +1,6 @@
 import { parseLifecycleTag, type LifecycleProblem } from '../../documents/go/lifecycle-tag.ts';
 import type { LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
-import { fixOf, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 
@@ -34,7 +34,7 @@ export const lifecycleMalformedTag = defineRule({
       at: span(problem),
       field: subject,
       key: faultOf(problem),
-      ...withFix(fixFor(fact, problem)),
+      fix: fixFor(fact, problem),
     }));
   },
 });

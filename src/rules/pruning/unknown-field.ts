@@ -1,7 +1,7 @@
 import { pathText } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
-import { fixOf, nearestWord, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, nearestWord, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
@@ -37,7 +37,7 @@ export const pruningUnknownField = defineRule({
       field: path,
       key: crdPath,
       circumstances: circumstances({ 'rejected-crd': isOfRejected, 'invalid-example': isInvalidExample }),
-      ...withFix(fix),
+      fix,
     };
   },
 });

@@ -1,19 +1,20 @@
 import type { ReferenceNotGrantedFact } from '../../facts/grants/grant-effect-fact.ts';
 import { circumstances } from '../severity-table.ts';
 import { fieldNotation, referenceText, unlessText } from '../reference-grant-rule.ts';
-import { defineRule, type Problem } from '../rule.ts';
+import type { Fix } from '../exact-fix.ts';
+import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
 import { quoted } from '../../wording.ts';
 
 /** The grant as a new document at the end of the referring file, where that is YAML. */
-function fixOf({ reference, grant }: ReferenceNotGrantedFact): Pick<Problem, 'fix'> {
+function fixOf({ reference, grant }: ReferenceNotGrantedFact): Fix | undefined {
   const { file } = reference.at;
-  if (grant === undefined || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith('{')) return {};
+  if (grant === undefined || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith('{')) return undefined;
   const end = file.text.length;
   const lines = `${file.text.endsWith('\n') ? '' : '\n'}---\n${grant.yaml}`;
   const text = /\r\n/.test(file.text) ? lines.replaceAll('\n', '\r\n') : lines;
   const description = `Add the grant that allows it; it lives in the namespace ${quoted(reference.to.namespace)}, whose owners must agree`;
-  return { fix: { description, edits: [{ at: { file, start: end, end }, text }] } };
+  return { description, edits: [{ at: { file, start: end, end }, text }] };
 }
 
 export const referenceGrantNotGranted = defineRule({
@@ -37,8 +38,8 @@ export const referenceGrantNotGranted = defineRule({
       field: fieldNotation(reference.path),
       key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
       circumstances: circumstances({ 'grant-elsewhere': !ownsTarget || unless !== undefined }),
-      ...(grant === undefined ? {} : { offer: { description: 'The grant to write', manifest: grant.object } }),
-      ...fixOf(fact),
+      offer: grant && { description: 'The grant to write', manifest: grant.object },
+      fix: fixOf(fact),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { removeItem } from '../../documents/edits.ts';
 import type { GrantRedundantFact } from '../../facts/grants/grant-facts.ts';
-import { fixOf, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText } from '../../apiserver/index.ts';
@@ -28,10 +28,10 @@ export const referenceGrantRedundant = defineRule({
     const what = field === '' ? '' : `: ${quoted(field)}`;
     return {
       message: `${grantText(name)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
-      ...(path === undefined ? {} : { field: fieldNotation(path) }),
+      field: path && fieldNotation(path),
       key: `${field} ${other}`,
-      ...withFix(fixFor(fact)),
-      ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),
+      fix: fixFor(fact),
+      related: 'at' in by ? [{ at: by.at, message: 'the grant that allows it already' }] : undefined,
     };
   },
 });

@@ -16,7 +16,7 @@ export const referenceGrantUnused = defineRule({
     return {
       message,
       key: `${how} ${name}`,
-      ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that no longer serves anything' }] } : {}),
+      related: isRemoval ? [{ at: grantAt, message: 'the grant that no longer serves anything' }] : undefined,
     };
   },
 });

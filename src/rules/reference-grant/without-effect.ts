@@ -1,7 +1,7 @@
 import { replaceScalar } from '../../documents/edits.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { GrantWithoutEffectFact } from '../../facts/grants/grant-facts.ts';
-import { fixOf, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 import { pathText, whole } from '../../apiserver/index.ts';
@@ -62,9 +62,9 @@ export const referenceGrantWithoutEffect = defineRule({
     const typeKey = type === undefined ? '' : `${type.group}/${type.kind ?? type.resource ?? ''}`;
     return {
       message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
-      ...(path === undefined ? {} : { field: fieldNotation(path) }),
+      field: path && fieldNotation(path),
       key: `${why} ${typeKey}`,
-      ...withFix(fixFor(fact)),
+      fix: fixFor(fact),
     };
   },
 });
