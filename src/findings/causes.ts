@@ -31,6 +31,7 @@ import { ofThirdParty, thirdPartyFolder } from './third-party-breaks.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import type { Fact } from '../facts/fact.ts';
 import { withoutUndefined } from '../own-value.ts';
+import { isFieldRemoval } from '../facts/schema/change.ts';
 
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -57,8 +58,7 @@ function nameBefore(fact: Fact): string | undefined {
 
 /** Whether a field is removed or required: more objects have or lack it than have a value that its rest rejects. */
 const isOfPresence = (fact: Fact): boolean =>
-  fact.kind === 'schema-change' &&
-  (fact.change.subject === 'required' || (fact.change.subject === 'field' && fact.change.effect === 'removed'));
+  fact.kind === 'schema-change' && (fact.change.subject === 'required' || isFieldRemoval(fact.change));
 
 /** Whether it is about the values of a field, not about whether it is there or gets a name where all were kept. */
 const isOfValues = (fact: Fact): boolean =>
@@ -73,7 +73,7 @@ function turnOfChange(fact: Fact): number {
   if (fact.kind === 'crd-change') return identity.has(fact.change) ? -4 : -1;
   if (fact.kind !== 'schema-change') return -1;
   const { change, version, formerVersion = version.name } = fact;
-  if (change.subject === 'field' && change.effect === 'removed' && change.renamedTo !== undefined) return -4;
+  if (isFieldRemoval(change) && change.renamedTo !== undefined) return -4;
   if (formerVersion !== version.name) return 0;
   return change.subject === 'type' ? -3 : isOfPresence(fact) ? -2 : -1;
 }

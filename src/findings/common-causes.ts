@@ -25,7 +25,7 @@ import {
 import { commonOfGo, markerOf } from './go-causes.ts';
 import { isBoundOfZero } from './go-lines.ts';
 import { isOfOldSchema } from './old-schema.ts';
-import type { Judged } from './problem-findings.ts';
+import { documentKey, type Judged } from './problem-findings.ts';
 
 /** What is known of the findings of a report besides themselves. */
 export interface Surroundings {
@@ -140,7 +140,7 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   // A second document that no line `---` separates from the first.
   if (fact.kind === 'repeated-key' && fact.above === undefined) return JSON.stringify([finding.path, fact.object]);
   if (isOfNameless(finding, fact)) return folderOf(finding.path);
-  if (isOfOldSchema(fact)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfOldSchema(fact)) return documentKey(finding);
   if (fact.kind === 'admission-error') {
     const { check } = fact.error;
     const fault = check.kind === 'keyword-not-supported' ? check.kind : faultAnywhere(fact.error);

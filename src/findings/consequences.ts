@@ -9,7 +9,8 @@ import { schemaOfVersion } from '../facts/go/known-crds.ts';
 import { addTo, groupBy } from '../group-by.ts';
 import { ownValue } from '../own-value.ts';
 import { lastProperty, misspeltIn } from './misspelt.ts';
-import type { Judged } from './problem-findings.ts';
+import { documentKey, type Judged } from './problem-findings.ts';
+import { isFieldRemoval } from '../facts/schema/change.ts';
 
 type ConventionFact = Extract<Fact, { kind: 'convention' }>;
 type Demand = Extract<Fact, { kind: 'structural-review' }>['demand'];
@@ -66,8 +67,6 @@ function suspectsOf(fact: Fact): Suspects {
   if (ofDefaults.has(check.kind)) return { at: onTheWay(steps, stepsOf(error.path)) };
   return { at: ofKeys.has(check.kind) ? [steps] : [] };
 }
-
-const isRemoval = ({ change }: SchemaChangeFact): boolean => change.subject === 'field' && change.effect === 'removed';
 
 /** Whether a list loses a key as its items lose the field that is the key. */
 const losesKey = ({ change }: SchemaChangeFact, { change: removed }: SchemaChangeFact): boolean => {
@@ -153,8 +152,6 @@ function breaksOf(introduced: readonly Judged[]): (fact: ConventionFact, one: Ju
 /** What servers say of a CRD in the version in which it is written. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error']);
 
-const documentOf = ({ finding: { path, document } }: Judged): string => JSON.stringify([path, document?.index]);
-
 /** A finding on a change of a schema. */
 type Change = Judged & { readonly fact: SchemaChangeFact };
 
@@ -173,7 +170,7 @@ function causesIn(findings: readonly Judged[]) {
   for (const cause of findings.filter(isCause)) {
     const { crd, change, version, alsoIn, alsoUnserved } = cause.fact;
     const { steps, subject } = change;
-    const isRemoved = isRemoval(cause.fact);
+    const isRemoved = isFieldRemoval(change);
     for (const name of ['', version.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf(crd, name, fieldOf(steps)), cause);
       if (isRemoved) addTo(lost, keyOf(crd, name, fieldOf(steps.slice(0, -1))), cause);
@@ -191,7 +188,7 @@ function causesIn(findings: readonly Judged[]) {
   return {
     removedBelow,
     removed: (crd: string | undefined, version: string, field: string) =>
-      at(crd, version, field).find(({ fact }) => isRemoval(fact)),
+      at(crd, version, field).find(({ fact }) => isFieldRemoval(fact.change)),
     of: (crd: string | undefined, version: string | undefined, fact: Fact): Change | undefined => {
       const { at: steps = [], below, within } = suspectsOf(fact);
       const names = within === undefined ? [] : (within.source.match(/[A-Za-z_]\w*/g) ?? []);
@@ -241,10 +238,10 @@ export function consequencesOf(
   // Servers of v1 do not read what became v1beta1.
   const reverted = new Map(
     introduced.flatMap((one) =>
-      one.fact.kind === 'v1beta1-manifest' && one.fact.wasV1 ? [[documentOf(one), one] as const] : [],
+      one.fact.kind === 'v1beta1-manifest' && one.fact.wasV1 ? [[documentKey(one.finding), one] as const] : [],
     ),
   );
-  const inDocument = (one: Judged, where: string): string => `${documentOf(one)} ${where}`;
+  const inDocument = (one: Judged, where: string): string => `${documentKey(one.finding)} ${where}`;
   const mistakes = new Map(
     introduced.flatMap((one) => {
       const where = mistakeIn(one.fact, one.finding.field);
@@ -263,7 +260,7 @@ export function consequencesOf(
     const { fact, finding } = one;
     if (fact.kind === 'convention') return breakOf(fact, one);
     if (fact.kind === 'resource') return outside.get(outOfRange(fact) ?? '');
-    const former = ofServers.has(fact.kind) ? reverted.get(documentOf(one)) : undefined;
+    const former = ofServers.has(fact.kind) ? reverted.get(documentKey(one.finding)) : undefined;
     if (former !== undefined || finding.fix !== undefined || known.has(one)) return former;
     if (fact.kind === 'schema-change') {
       const { crd, version, change } = fact;

@@ -4,6 +4,7 @@ import { nodeAt } from '../documents/field-path.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import { flag, preservesUnknown } from '../facts/schema/spot.ts';
+import { isFieldRemoval } from '../facts/schema/change.ts';
 
 /** The group of a CRD, by its name. */
 export const groupOf = (crd: string): string => crd.slice(crd.indexOf('.') + 1);
@@ -51,7 +52,7 @@ export function commonOfNamed(fact: SchemaChangeFact): string | undefined {
 
 /** The object that loses all its fields, by its name: one type or setting of a generator, in whichever kinds. */
 export function commonOfEmptied({ change, crd }: SchemaChangeFact): string | undefined {
-  if (change.subject !== 'field' || change.effect !== 'removed' || change.fieldsLeft !== 0) return undefined;
+  if (!isFieldRemoval(change) || change.fieldsLeft !== 0) return undefined;
   const of = change.steps.slice(0, -1).findLast((step) => typeof step !== 'string');
   return of === undefined ? undefined : JSON.stringify([groupOf(crd), of]);
 }
@@ -65,6 +66,6 @@ export const commonOfFirstSchema = ({ change, crd }: SchemaChangeFact): string |
 /** What fields share that have one name before and one after, in whichever kinds. */
 export function commonOfRenamed({ change }: SchemaChangeFact): string | undefined {
   const leaf = change.steps.at(-1);
-  const isRenamed = change.subject === 'field' && change.effect === 'removed' && change.renamedTo !== undefined;
+  const isRenamed = isFieldRemoval(change) && change.renamedTo !== undefined;
   return isRenamed && typeof leaf === 'object' ? JSON.stringify([leaf.property, change.renamedTo]) : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Judged } from './problem-findings.ts';
+import { isFieldRemoval } from '../facts/schema/change.ts';
 
 /**
  * As many fields with a new limit, or newly required, are one decision, as of a linter or generator; as many that are
@@ -37,7 +38,7 @@ function isNewLimit(fact: Fact): boolean {
 const isRemoval = (fact: Fact): boolean =>
   fact.kind === 'go-change'
     ? fact.change === 'field-removed'
-    : fact.kind === 'schema-change' && fact.change.subject === 'field' && fact.change.effect === 'removed';
+    : fact.kind === 'schema-change' && isFieldRemoval(fact.change);
 
 /** The object that has the field of a change: a Go type, or a place in a version of a CRD. */
 function ownerOf(fact: Fact): string {

@@ -69,6 +69,9 @@ export function findingOf(
   });
 }
 
+/** The document that a finding is about, as a key. */
+export const documentKey = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
+
 /** The order of a report: path, line, column, rule, then message. */
 export const byPlace = (a: Finding, b: Finding): number =>
   byText(a.path, b.path) ||

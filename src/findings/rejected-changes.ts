@@ -8,9 +8,8 @@ import type { Subject } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { addTo, groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
-import type { Finding } from './finding.ts';
 import { isOfOldSchema } from './old-schema.ts';
-import type { Judged } from './problem-findings.ts';
+import { documentKey, type Judged } from './problem-findings.ts';
 
 /** What changes that a server may reject. */
 type Rejectable =
@@ -178,11 +177,10 @@ export function rejectedOf(
   shown: ReadonlyMap<Judged, string>,
 ): ReadonlyMap<Judged, string> {
   const ruleOf = changedRules(findings);
-  const documentOf = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
-  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf(finding)));
+  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
   const placeOf: PlaceOf = ({ finding, fact }, read) => {
     const { path, document, status } = finding;
-    const what = status === 'introduced' ? read(fact, lacking.has(documentOf(finding))) : undefined;
+    const what = status === 'introduced' ? read(fact, lacking.has(documentKey(finding))) : undefined;
     if (what === undefined) return undefined;
     const crd = document?.name === '' ? path : document?.name;
     return what === 'old places' ? [crd, what, document?.index] : [crd, what, fieldIn(fact)];

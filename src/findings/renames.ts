@@ -6,6 +6,7 @@ import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import { isNewField } from './field-causes.ts';
 import type { Judged } from './problem-findings.ts';
+import { isFieldRemoval } from '../facts/schema/change.ts';
 
 /** A finding about a field that is removed, or about a new one that is required. */
 interface RenameSide {
@@ -22,8 +23,7 @@ function renameSideOf(one: Judged): RenameSide[] {
   if (finding.status !== 'introduced' || fact.kind !== 'schema-change') return [];
   const { change, crd, version } = fact;
   const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
-  if (change.subject === 'field' && change.effect === 'removed')
-    return [{ one, isRemoved: true, parent, name: change.renamedTo }];
+  if (isFieldRemoval(change)) return [{ one, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
   return change.subject === 'required' && change.effect === 'tightened' && isNewField(fact)
     ? [{ one, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
@@ -66,10 +66,7 @@ function scalesOf(findings: readonly Judged[]): ReadonlyMap<Judged, Judged> {
   const found = new Map<Judged, Judged>();
   const crdOf = ({ finding }: Judged): string | undefined => finding.document?.name;
   const isRemovedField = ({ fact, finding }: Judged): boolean =>
-    fact.kind === 'schema-change' &&
-    fact.change.subject === 'field' &&
-    fact.change.effect === 'removed' &&
-    finding.status === 'introduced';
+    fact.kind === 'schema-change' && isFieldRemoval(fact.change) && finding.status === 'introduced';
   const removed = groupBy(findings.filter(isRemovedField), crdOf);
   for (const one of findings) {
     const paths = lostPaths(one.fact);

@@ -192,3 +192,7 @@ export type ChangeOf<S extends Subject, E extends Effect = Effect> = ChangedValu
 };
 
 export type SchemaChange = ChangeOf<Subject>;
+
+/** Whether a field is removed. */
+export const isFieldRemoval = (change: SchemaChange): change is ChangeOf<'field', 'removed'> =>
+  change.subject === 'field' && change.effect === 'removed';
