@@ -179,8 +179,7 @@ function goEntry(fact: GoChangeFact, direction: Change['direction']): Change {
     path: at.file.path,
     name: place?.kind ?? typeName,
     version,
-    field:
-      place === undefined ? (json ?? typeName) : json === undefined ? fieldOf(place.steps) : fieldPath(place, json),
+    field: place === undefined ? (json ?? typeName) : fieldPath(place, json),
     change: fact.change === 'bound' ? `${fact.bound} tightened` : goChangeWords[change],
     direction,
     ...goTexts(fact),

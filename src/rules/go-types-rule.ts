@@ -2,11 +2,10 @@
 // changes and the safe alternative.
 import { goIdentity, type GoChange, type GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
-import type { Wire } from '../facts/go/wire.ts';
+import { isInteger, jsonTypes, type Wire } from '../facts/go/wire.ts';
 import { goTexts } from './change-text.ts';
 import { circumstances } from './severity-table.ts';
 import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type MilderCase } from './rule.ts';
-import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
 
 /** The field as users see it, `spec.colour` of the kind; if its path is unknown, only its name in Go. */
@@ -14,7 +13,7 @@ function subjectOf(fact: GoChangeFact): string {
   const [place] = fact.places;
   const { json, subject } = fact;
   if (place === undefined) return json === undefined ? quoted(subject) : `${quoted(subject)} (${quoted(json)})`;
-  const field = json === undefined ? fieldOf(place.steps) : fieldPath(place, json);
+  const field = fieldPath(place, json);
   return `${quoted(subject)} (${quoted(field)} of ${quoted(place.kind)})`;
 }
 
@@ -54,7 +53,7 @@ const nextCrd: Readonly<Partial<Record<GoChange, (field: string, version: string
 function pendingText({ change, places: [place], json, version, staleCrds = [] }: GoChangeFact): string {
   const [first, ...others] = staleCrds.map(({ crd }) => quoted(crd));
   if (first === undefined || place === undefined) return '';
-  const field = quoted(json === undefined ? fieldOf(place.steps) : fieldPath(place, json));
+  const field = quoted(fieldPath(place, json));
   const [other] = others;
   const more =
     other === undefined ? '' : others.length === 1 ? `, nor was ${other}` : `, nor were ${others.length} more`;
@@ -66,23 +65,13 @@ const isAbout = <C extends GoChange>(
   changes: readonly C[],
 ): fact is GoChangeFact & GoChangeFact<C> => changes.some((change) => change === fact.change);
 
-/** Types of JSON that surely differ: a value of one of them is none of another one. */
-const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
-  boolean: 'boolean',
-  integer: 'number',
-  int32: 'number',
-  uint32: 'number',
-  number: 'number',
-  string: 'string',
-  array: 'array',
-  map: 'object',
-  struct: 'object',
-};
+/** The type in JSON, where integers are numbers; undefined where it is not known for sure. */
+const jsonTypeOf = (wire: Wire): string | undefined => (isInteger(wire) ? 'number' : jsonTypes[wire.kind]);
 
 /** Whether no stored value of a field decodes any longer, so that no controller can read it to write another one. */
 function failsToDecode(fact: GoChangeFact): boolean {
   if (fact.change !== 'type') return false;
-  const [before, after] = [jsonTypes[fact.before.wire.kind], jsonTypes[fact.after.wire.kind]];
+  const [before, after] = [jsonTypeOf(fact.before.wire), jsonTypeOf(fact.after.wire)];
   return before !== undefined && after !== undefined && before !== after;
 }
 

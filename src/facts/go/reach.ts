@@ -101,7 +101,8 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
 }
 
 /** `spec.list[*]` and a member → `spec.list[*].name`. */
-export const fieldPath = ({ steps }: Place, json: string): string => fieldOf([...steps, { property: json }]);
+export const fieldPath = ({ steps }: Place, json: string | undefined): string =>
+  fieldOf(json === undefined ? steps : [...steps, { property: json }]);
 
 /** What a walk from a Kind found. */
 export interface Walked {
