@@ -1,6 +1,6 @@
 // Paths into a schema as CEL rules' fieldPath and selectable fields spell them: `.spec.name`, `['a.b']`.
 import type { JSONSchemaProps } from './schema.ts';
-import { ownValue } from '../own-value.ts';
+import { letterEscapes } from '../documents/go/literal.ts';
 
 /** Where a path leads: steps, and the schema there (undefined below `additionalProperties: true`); or Go's error. */
 type FoundField =
@@ -19,24 +19,13 @@ export interface FieldStep {
 /** `.`, `[` and `]` on their own, a quoted text with its quotes, and the text between. */
 const token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
 
-const escapes: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  "'": "'",
-  '\\': '\\',
-};
-
 function unquoted(quoted: string): { text: string; error?: undefined } | { text?: undefined; error: string } {
   if (quoted.length < 2 || !quoted.startsWith("'") || !quoted.endsWith("'"))
     return { error: `expected single quoted string but got ${quoted}` };
   let error: string | undefined;
   const text = quoted.slice(1, -1).replace(/\\./gs, (escape) => {
-    const char = ownValue(escapes, escape.charAt(1));
+    const letter = escape.charAt(1);
+    const char = letter === "'" || letter === '\\' ? letter : letterEscapes.get(letter);
     if (char === undefined) error = `invalid string literal: invalid escape char ${escape}`;
     return char ?? '';
   });

@@ -1,7 +1,7 @@
 // What `lint --jsonl` answers to a request.
 import { analyzerOptions, conventionSettings } from '../config/convention-settings.ts';
 import type { Mistake } from '../config/mistake.ts';
-import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
+import { bytePlace } from '../conventions/byte-place.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import { lint, packageReader, type PackageReader, type EnabledAnalyzer, type Violation } from '../conventions/lint.ts';
 import { UserError } from '../errors.ts';
@@ -45,7 +45,7 @@ function askedOf(config: unknown, name: string | undefined): Asked {
 }
 
 function findingAnswer({ analyzer, file, start, message, fixes }: Violation): object {
-  const place = (offset: number): BytePlace => bytePlace(file, offset);
+  const place = (offset: number) => bytePlace(file, offset);
   const answers = fixes.map((fix) => ({
     message: fix.message,
     edits: fix.edits.map((edit) => {

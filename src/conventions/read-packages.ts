@@ -1,4 +1,5 @@
 // Go files → packages of API types.
+import { baseName, folderOf } from '../changes/relevant.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
 import { readDeclarations } from '../documents/go/declarations.ts';
@@ -18,9 +19,9 @@ import { fieldDocsOf, noteStructs, typeMarkers } from './read-structs.ts';
 /** Reads the files of any number of packages, by path. */
 export function readPackages(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiPackages {
   const folders = new Map<string, ApiFolder>();
-  const folderOf = once((importPath: string) => findFolder(importPath, folders));
-  const packages = { folders, folderOf, room: fullRoom() };
-  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))))) {
+  const folderOfImport = once((importPath: string) => findFolder(importPath, folders));
+  const packages = { folders, folderOf: folderOfImport, room: fullRoom() };
+  for (const [path, paths] of groupBy(files.keys(), folderOf)) {
     const sources = paths.map((file) => [file, files.get(file) ?? ''] as const);
     folders.set(path, readFolder(path, sources, packages, reader));
   }
@@ -47,7 +48,7 @@ function readFolder(
 ): ApiFolder {
   const files: ApiFile[] = [];
   const types = new Map<string, ApiType>();
-  const folder = { path, name: path.slice(path.lastIndexOf('/') + 1), files, types, packages };
+  const folder = { path, name: baseName(path), files, types, packages };
   for (const [name, text] of sources) {
     const file = readFile(name, text, folder, reader);
     files.push(file);

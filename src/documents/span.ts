@@ -34,7 +34,8 @@ export const fileSpan = (path: string, side: Side = 'head'): Span => ({
 /** The empty span in front of something. */
 export const startSpan = (file: SourceFile, { start }: Offsets): Span => ({ file, start, end: start });
 
-interface Position {
+/** Both from 1. */
+export interface Position {
   readonly line: number;
   readonly column: number;
 }

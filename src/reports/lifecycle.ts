@@ -1,4 +1,5 @@
 // The lifecycle table → text, Markdown and JSON.
+import { baseName } from '../changes/relevant.ts';
 import { lineOf, placeOf, type Span } from '../documents/span.ts';
 import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle/lifecycle-table.ts';
 import { groupBy } from '../group-by.ts';
@@ -14,7 +15,7 @@ interface GroupedTable {
   readonly groups: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-const shortPlace = (at: Span): string => `${at.file.path.slice(at.file.path.lastIndexOf('/') + 1)}:${lineOf(at)}`;
+const shortPlace = (at: Span): string => `${baseName(at.file.path)}:${lineOf(at)}`;
 const orDash = (text: string | undefined): string => (text === undefined || text === '' ? '-' : text);
 
 const grouped = <T extends { readonly folder: string }>(

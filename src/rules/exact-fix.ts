@@ -4,6 +4,7 @@ import { replaceScalar, type TextEdit } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { SourceFile } from '../documents/span.ts';
 import type { Problem } from './rule.ts';
+import { sharedStart } from '../lists.ts';
 
 export type Fix = NonNullable<Problem['fix']>;
 
@@ -24,8 +25,7 @@ export function sameBut(word: string, known: readonly string[]): string | undefi
 /** Whether two words differ by one letter: one more, one less, another one, or two neighbours that changed places. */
 function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
+  const start = sharedStart(a, b);
   const [left, right] = [a.slice(start), b.slice(start)];
   return (
     left.slice(1) === right.slice(1) ||

@@ -1,4 +1,5 @@
 // The imports of a Go file and what a go.mod states, without parsing: for deciding what to read.
+import { baseName } from '../../changes/relevant.ts';
 import { unquote } from './literal.ts';
 
 /** The next literal, word or sign before the declarations of a Go file, behind blanks and comments. */
@@ -35,7 +36,7 @@ function importLines(text: string): (readonly [name: string, path: string])[] {
   for (const { literal, word } of headOf(text)) {
     if (literal !== undefined) {
       const path = unquote(literal) ?? '';
-      if (isImport) found.push([name ?? path.slice(path.lastIndexOf('/') + 1), path]);
+      if (isImport) found.push([name ?? baseName(path), path]);
       name = undefined;
       isImport = isGroup;
     } else if (word === '(') isGroup = isImport;

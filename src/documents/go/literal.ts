@@ -1,7 +1,9 @@
 // Go's string literals and struct tags, after strconv.Unquote and reflect.StructTag.
 
 /** The escapes of letters after a backslash; quotes and the backslash escape themselves. */
-const simple = new Map(Object.entries({ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }));
+export const letterEscapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }),
+);
 const escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
 
 /** The value of a Go string literal in either form of quotes, or undefined where Go rejects it. */
@@ -27,7 +29,10 @@ function unescape(inner: string): string | undefined {
     const point = Number.parseInt(short ?? long ?? '0', 16);
     if (point > 0x10_ffff || (point >= 0xd800 && point < 0xe000) || Number(byte ?? 0) > 255) return undefined;
     if (typeof byte === 'number') parts.push(Buffer.from([byte]));
-    else parts.push(Buffer.from(letter === undefined ? String.fromCodePoint(point) : (simple.get(letter) ?? letter)));
+    else
+      parts.push(
+        Buffer.from(letter === undefined ? String.fromCodePoint(point) : (letterEscapes.get(letter) ?? letter)),
+      );
     at = match.index + whole.length;
   }
   parts.push(Buffer.from(inner.slice(at)));

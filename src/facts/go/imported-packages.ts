@@ -1,6 +1,6 @@
 // Packages of the same repository that Go files import: their folders, and the parts that were read.
 import { once, lazily } from '../../once.ts';
-import { folderOf } from '../../changes/relevant.ts';
+import { baseName, folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { readDeclarations } from '../../documents/go/declarations.ts';
 import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
@@ -121,7 +121,7 @@ export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages
           const at = own.get(path);
           if (at === undefined || at === folder) return [];
           const called = filesIn(at).find((one) => one.package !== undefined)?.package;
-          return [[name ?? called ?? path.slice(path.lastIndexOf('/') + 1), at]];
+          return [[name ?? called ?? baseName(path), at]];
         }),
       );
     },

@@ -1,5 +1,6 @@
 // The types of a Go package by name, and those that its fields lead to beyond it: of other packages of the same
 // module, instances of generic types, and structs without a name.
+import { baseName } from '../../changes/relevant.ts';
 import { lazily, once } from '../../once.ts';
 import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 
@@ -22,7 +23,7 @@ const aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}
 
 /** A type as its author would write it: `[]/pkg/common.Size` → `[]common.Size`. */
 export const shownType = (type: string): string =>
-  type.replaceAll(aName, (name) => (name.startsWith('/') ? name.slice(name.lastIndexOf('/') + 1) : name));
+  type.replaceAll(aName, (name) => (name.startsWith('/') ? baseName(name) : name));
 
 /** The names that a type is written with. */
 export const namesIn = (type: string): readonly string[] => type.match(aName) ?? [];
