@@ -42,7 +42,7 @@ export interface Documents {
 }
 
 /** Whether a text may contain a CRD, however its kind is written; may have false positives. */
-const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.test(text);
+export const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.test(text);
 
 /** Why a content is not a text; undefined where it is, and where there is none. */
 export const unreadReason = (content: FileContent | undefined): string | undefined =>

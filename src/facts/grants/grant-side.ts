@@ -1,12 +1,11 @@
 // One side of a change as to references across namespaces: its grants and references, and what they depend on.
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
-import type { Span } from '../../documents/span.ts';
 import { authorizationHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referencesOf, type LocatedReference } from '../../grants/references.ts';
-import type { Placement } from '../kustomize/placements.ts';
+import type { Applied } from './applied-manifests.ts';
 
 /** The configuration of references. */
 export interface GrantSettings {
@@ -25,20 +24,14 @@ export const noGrantSettings: GrantSettings = { references: [], grantHomes: [] }
 export const referencePathsOf = ({ references }: GrantSettings): readonly ReferencePath[] =>
   references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 
-/** One side: everything of it that was read. */
-export interface GrantSide {
+/** One side: everything of it that was read, and how it is applied, where that was determined. */
+export interface GrantSide extends Partial<Pick<Applied, 'placed' | 'isAltered' | 'listedAt'>> {
   readonly manifests: readonly Manifest[];
   readonly grants: readonly LocatedGrant[];
   readonly references: readonly LocatedReference[];
   readonly kinds: KindTable;
   /** Namespaces of objects of the side, and those that it defines. */
   readonly namespaces: ReadonlySet<string>;
-  /** How each manifest is applied, where that was determined: one of several copies of a manifest each. */
-  readonly placed?: ReadonlyMap<Manifest, Placement>;
-  /** Whether a kustomization changes an object before a server gets it, where that was determined. */
-  readonly isAltered?: (object: Manifest) => boolean;
-  /** Where a changed kustomization of the side lists a file, or what builds it. */
-  readonly listedAt?: (path: string) => Span | undefined;
   /** Whether a CRD of the side serves authorization.k8s.io/v1alpha1. */
   readonly servesAuthorization: boolean;
 }

@@ -3,7 +3,7 @@ import { isAudit, pathOn, type ChangedFile, type ChangeSet, type Side } from '..
 import { textOf } from '../../changes/content.ts';
 import { baseName, folderOf, isPackedChart, isPartialPath, readingOrder } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
-import { parsedSide } from '../../documents/documents.ts';
+import { mayHoldCrd, parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { type Span, fileSpan } from '../../documents/span.ts';
@@ -114,7 +114,7 @@ function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
   const crdsAt = (path: string, side: Side): readonly Crd[] | undefined => {
     const file = (side === 'base' ? base : head).tree.lookup(path);
     if (file === 'unread') return undefined;
-    if (file === 'absent' || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
+    if (file === 'absent' || !mayHoldCrd(file.text)) return [];
     const own = changed[side].get(path);
     return crdsIn(own === undefined ? parseFile(file) : parsedSide(own, side));
   };

@@ -40,7 +40,7 @@ export const crdNamesIn = (file: SourceFile): string[] => [
 ];
 
 /** A CRD, or the schemas of one; not the name of the kind in a condition. */
-const ofCrd = /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/;
+export const ofCrd = /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/;
 
 /** The actions in the CRDs of a text that decide over them; undefined without a CRD that is read. */
 function decisiveIn(file: SourceFile): string[] | undefined {

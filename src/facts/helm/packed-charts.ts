@@ -10,6 +10,7 @@ import { type Span, fileSpan } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
+import { ofCrd } from './crd-writers.ts';
 
 /** A CRD of a packed chart that changed, or was removed. */
 export interface PackedCrd {
@@ -36,7 +37,7 @@ const asPacked = (crd: Crd, archive: string): Packed => ({
 function crdsOf({ path, text }: PackedFile, archive: string): Packed[] {
   const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: 'head', text }));
   if (crds.length > 0) return crds.map((crd) => asPacked(crd, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text) ? [{ name: '', text, archive }] : [];
+  return ofCrd.test(text) ? [{ name: '', text, archive }] : [];
 }
 
 function packedOn(side: Side, files: readonly ChangedFile[]): Packed[] {
