@@ -47,10 +47,10 @@ function alphabetOf(programs: readonly Program[]): readonly number[] {
   );
   const words = [0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b];
   const edges = new Set([0, newline, newline + 1, ...words, surrogates[1] + 1]);
-  for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > limits.steps) throw new Undecided();
   // What is repeated is compiled many times, of the same characters.
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
+  for (const { program, at } of different) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
+  if (edges.size * readers.length > limits.steps) throw new Undecided();
   const sorts = new Map<string, number>();
   for (const rune of edges) {
     if (rune > lastRune || (rune >= surrogates[0] && rune <= surrogates[1])) continue;
