@@ -123,7 +123,9 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const mayBeMade = ({ file: { path } }: Crd, after: Crd): boolean =>
     !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
   const mayStandFor = (before: Crd, after: Crd): boolean =>
-    [isApplied, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after);
+    [isApplied, isListable].every((is) => is(after) || !is(before)) &&
+    mayBeMade(before, after) &&
+    (isFeaturePart(before) || !isFeaturePart(after));
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
   // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
@@ -203,7 +205,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     ...[...rest.fresh].map(asAdded),
     // In a file that was not read completely, a CRD may still be there.
     ...[...removed]
-      .filter(([before, elsewhere]) => !rest.unsure.has(before) && !(isFeaturePart(before) && elsewhere.length > 0))
+      .filter(([before]) => !rest.unsure.has(before))
       .map(([before, elsewhere]) => ({ ...pairOf(before, undefined), elsewhere })),
     ...further,
   ].filter((pair) => !isOfGenerator(pair));

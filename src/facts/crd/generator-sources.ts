@@ -1,8 +1,10 @@
-// Which CRDs are input of a generator: next to the one that people apply, with `$ref` in place of schema parts.
+// Which CRDs are input of a generator: next to the one that people apply, with `$ref` in place of schema parts, or
+// with the fields of one feature gate alone.
 import { judgeDocument, decodableSpec } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { namesOf, type CrdIndex } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
+import { isFeaturePart } from './crd-versions.ts';
 
 /** Whether a schema of the CRD has a `$ref`, for which every server rejects it. */
 export const hasRef = noted(
@@ -14,9 +16,11 @@ export const hasRef = noted(
     ),
 );
 
-/** Whether a CRD has a `$ref` in its schema where one of its name that `isApplied` has none. */
+const isInput = (crd: Crd): boolean => isFeaturePart(crd) || hasRef(crd);
+
+/** Whether a CRD has a `$ref`, or is a part for a feature gate, where one of its name that `isApplied` is neither. */
 export const generatorSources =
   (index: CrdIndex, isApplied: (crd: Crd) => boolean): ((crd: Crd) => boolean) =>
   (crd) =>
-    hasRef(crd) &&
-    namesOf(crd).some((name) => index.named(crd.file.side, name).some((other) => isApplied(other) && !hasRef(other)));
+    isInput(crd) &&
+    namesOf(crd).some((name) => index.named(crd.file.side, name).some((other) => isApplied(other) && !isInput(other)));

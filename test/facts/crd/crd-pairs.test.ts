@@ -241,10 +241,25 @@ describe('pairs', () => {
       'test/helm/out.yaml#0 charts/b/crds/a.yaml#0',
     );
   });
-  test('a part for a feature gate that is removed while the CRD stays is no removed CRD', () => {
-    const part = one.replace('\nspec:', '\n  annotations: { feature-gate.release.openshift.io/Extra: "true" }\nspec:');
-    expect(told(pairsOf({ 'gates/Extra.yaml': part }, {}, { 'payload/a.yaml': one }))).toEqual([]);
-    expect(told(pairsOf({ 'gates/Extra.yaml': part }, {}))).toEqual(['gates/Extra.yaml#0 -#']);
+  describe('the part of a CRD for a feature gate', () => {
+    const [part, next] = [one, two].map((text) =>
+      text.replace('\nspec:', '\n  annotations: { feature-gate.release.openshift.io/Extra: "true" }\nspec:'),
+    );
+    if (part === undefined || next === undefined) throw new Error('two are made');
+    const whole = { 'payload/a.yaml': one };
+    test('is no CRD of the change where people apply what is made of it', () => {
+      expect(pairsOf({ 'gates/Extra.yaml': part }, {}, whole)).toEqual([]);
+      expect(pairsOf({}, { 'gates/Extra.yaml': part }, whole)).toEqual([]);
+      expect(pairsOf({ 'gates/Extra.yaml': part }, { 'gates/Extra.yaml': next }, whole)).toEqual([]);
+    });
+    test('is one where nothing else has its name', () => {
+      expect(told(pairsOf({ 'gates/Extra.yaml': part }, {}))).toEqual(['gates/Extra.yaml#0 -#']);
+      expect(pairsOf({ 'gates/Extra.yaml': part }, {}, { 'testdata/a.yaml': one })).toHaveLength(1);
+    });
+    test('is not what a CRD becomes that moves', () => {
+      const moved = { 'gates/a.yaml': part, 'payload/b.yaml': two };
+      expect(told(pairsOf({ 'crds/a.yaml': one }, moved))).toEqual(['crds/a.yaml#0 payload/b.yaml#0']);
+    });
   });
   describe('what a generator reads, with `$ref` in its schema', () => {
     const [source, next] = ['#/a', '#/b'].map((ref) => widget(`a: { $ref: "${ref}" }`));
