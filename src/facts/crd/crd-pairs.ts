@@ -82,11 +82,9 @@ function pairAcrossFiles(pairs: CrdPair[], rest: Rest, keyOf: (crd: Crd) => stri
   // Of variants the one for all clusters replaces what had none.
   const inTurn = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn) {
-    const candidates = olds.get(keyOf(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates.filter((one) => lost.has(one) && mayBecome(one, after)),
-    );
+    const candidates = (olds.get(keyOf(after)) ?? []).filter((one) => lost.has(one) && mayBecome(one, after));
+    const likely = candidates.filter((one) => isExperimental(one) === isExperimental(after));
+    const before = closestTo(after, likely.length > 0 ? likely : candidates);
     if (before !== undefined) join(before, after, pairs, rest);
   }
 }

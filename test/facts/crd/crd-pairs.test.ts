@@ -261,6 +261,17 @@ describe('pairs', () => {
       expect(told(pairsOf({ 'crds/a.yaml': one }, moved))).toEqual(['crds/a.yaml#0 payload/b.yaml#0']);
     });
   });
+  test('of variants that move an experimental one becomes the experimental one, if there is one', () => {
+    const files = (folder: string, text: string): Files => ({
+      [`${folder}/a-CustomNoUpgrade.crd.yaml`]: text,
+      [`${folder}/a-Default.crd.yaml`]: text,
+    });
+    const before = { 'crds/a-CustomNoUpgrade.crd.yaml': one, 'crds/a.crd.yaml': one };
+    expect(told(pairsOf(before, files('payload', two)))).toEqual([
+      'crds/a.crd.yaml#0 payload/a-Default.crd.yaml#0',
+      'crds/a-CustomNoUpgrade.crd.yaml#0 payload/a-CustomNoUpgrade.crd.yaml#0',
+    ]);
+  });
   describe('what a generator reads, with `$ref` in its schema', () => {
     const [source, next] = ['#/a', '#/b'].map((ref) => widget(`a: { $ref: "${ref}" }`));
     if (source === undefined || next === undefined) throw new Error('two are made');
