@@ -27,6 +27,8 @@ export interface Gate {
   readonly spec: StageClaim | undefined;
   /** The furthest stage of its comments; undefined where no comment names one, as in files with versioned specs. */
   readonly comment: StageClaim | undefined;
+  /** Whether a spec or a comment says that it was beta, in whatever release. */
+  readonly wasBeta: boolean;
   /** The newest spec; undefined where none was read. */
   readonly newest: GateSpec | undefined;
   /** The specs as text, for telling whether anything changed. */
@@ -85,8 +87,8 @@ function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
   return { stage, since: sorted[start]?.version, at: last.at };
 }
 
-/** The furthest stage that comments name; without a release behind each stage they are prose and claim nothing. */
-function commentClaim({ comments, doc, at: { file } }: FeatureGate): StageClaim | undefined {
+/** The stages of comments, the furthest first; without a release behind each they are prose and claim nothing. */
+function commentClaims({ comments, doc, at: { file } }: FeatureGate): readonly StageClaim[] {
   const claims: StageClaim[] = comments.flatMap(({ key, text, at }) => {
     const stage = ownValue(stages, key);
     return stage === undefined ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text)?.[1], at }];
@@ -96,8 +98,8 @@ function commentClaim({ comments, doc, at: { file } }: FeatureGate): StageClaim 
     const since = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text)?.[1];
     if (since !== undefined) claims.push({ stage: 'deprecated', since, at: { file, start, end } });
   }
-  if (claims.some(({ since }) => since === undefined)) return undefined;
-  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
+  if (claims.some(({ since }) => since === undefined)) return [];
+  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage));
 }
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
@@ -126,7 +128,11 @@ export function gatesIn(files: readonly SourceFile[]): {
       specs.map(({ version, default: on, preRelease, lockToDefault }) => [version, on, preRelease, lockToDefault]),
       comments.map(({ key, text: comment }) => [key, comment]),
     ]);
-    gates.set(name, { name, at, spec: specClaim(specs), comment: commentClaim(one), newest: specs.at(-1), text });
+    const claims = commentClaims(one);
+    const wasBeta =
+      specs.some(({ preRelease }) => preRelease === 'Beta') || claims.some(({ stage }) => stage === 'beta');
+    const [spec, newest] = [specClaim(specs), specs.at(-1)];
+    gates.set(name, { name, at, spec, comment: claims[0], wasBeta, newest, text });
   }
   return { gates, broken };
 }

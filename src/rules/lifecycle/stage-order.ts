@@ -4,14 +4,18 @@ import { claimText, versionOf } from '../lifecycle-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';
 import { quoted } from '../../wording.ts';
 
-type Claim = Pick<StageClaim, 'stage' | 'since'>;
+/** `wasBeta`: it states a beta stage before this one. */
+type Claim = Pick<StageClaim, 'stage' | 'since'> & { readonly wasBeta?: boolean };
 
 const claimOfTag = ({ status, minVersion }: LifecycleTag): Claim | undefined =>
   status === 'alpha' || status === 'beta' || status === 'deprecated'
     ? { stage: status, since: versionOf(minVersion) }
     : undefined;
 
-const claimOfGate = ({ spec, comment }: Gate): Claim | undefined => spec ?? comment;
+function claimOfGate({ spec, comment, wasBeta }: Gate): Claim | undefined {
+  const claim = spec ?? comment;
+  return claim && { ...claim, wasBeta };
+}
 
 /** What is wrong with the step from one claim to the next, as the end of a sentence. */
 function stageFault(before: Claim, after: Claim): string | undefined {
@@ -19,7 +23,7 @@ function stageFault(before: Claim, after: Claim): string | undefined {
   // A deprecated feature can only be put back into use, which is a decision and no mistake.
   if (before.stage === 'deprecated') return undefined;
   if (to < from) return 'is backwards: a feature keeps the stage it reached, or is deprecated';
-  if (before.stage === 'alpha' && after.stage === 'ga') return 'skips beta';
+  if (before.stage === 'alpha' && after.stage === 'ga' && after.wasBeta !== true) return 'skips beta';
   if (before.since === undefined || after.since === undefined) return undefined;
   const order = compareVersions(after.since, before.since);
   if (to > from && order <= 0)

@@ -1,6 +1,6 @@
 // Cases of the rule lifecycle/stage-order.
 import { lifecycleStageOrder } from '../../../src/rules/lifecycle/stage-order.ts';
-import { frobber, versionedGates } from '../../support/go.ts';
+import { frobber, gates, versionedGates } from '../../support/go.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const width = '	Width *int32 `json:"width,omitempty"`';
@@ -11,6 +11,7 @@ ${expected}
 ${width}`);
 const spec = (version: string, stage: string): string =>
   `		{Version: version.MustParse("${version}"), Default: false, PreRelease: featuregate.${stage}},`;
+const stage = (name: string): string => `{Default: false, PreRelease: featuregate.${name}}`;
 
 testRule(lifecycleStageOrder, [
   {
@@ -44,6 +45,21 @@ testRule(lifecycleStageOrder, [
     after: versionedGates(
       `${spec('1.30', 'Alpha')}\n${spec('1.31', 'GA')} // ! lifecycle/stage-order: The feature gate \`Frobber2D\` moves from Alpha since v1.30 to GA since v1.31, which skips beta`,
     ),
+  },
+  {
+    name: 'a gate that was beta in between, by its specs',
+    before: versionedGates(spec('1.30', 'Alpha')),
+    after: versionedGates(['Alpha', 'Beta', 'GA'].map((one, at) => spec(`1.${30 + at}`, one)).join('\n')),
+  },
+  {
+    name: 'a gate that was beta in between, by its comments',
+    before: gates('	// alpha: v1.30', stage('Alpha')),
+    after: gates('	// alpha: v1.30\n	// beta: v1.31\n	// GA: v1.32', stage('GA')),
+  },
+  {
+    name: 'a gate whose comments name no beta',
+    before: gates('	// alpha: v1.30', stage('Alpha')),
+    after: gates('	// alpha: v1.30\n	// GA: v1.32', `// !next lifecycle/stage-order: skips beta\n${stage('GA')}`),
   },
   { name: 'one stage further', before: tagged('alpha', 'v1.20'), after: tagged('beta', 'v1.22') },
   { name: 'deprecated', before: tagged('beta', 'v1.20'), after: tagged('deprecated', 'v1.22') },
