@@ -17,6 +17,10 @@ function isSpecWithRequired(kind: GoType, { json, type }: GoField, side: Package
 export const losesWhatFilledIt = ({ isGenerated, of }: Comparison, after: GoField): boolean =>
   isGenerated && isRequired(after, of.after) === true;
 
+/** Whether objects without a new field are rejected; the tag of a built-in type alone shows what Go writes. */
+export const isNeeded = ({ of, isBuiltIn }: Comparison, field: GoField): boolean =>
+  isRequired(field, of.after) === true && (!isBuiltIn || constraintsOf(field.markers).required === true);
+
 /** Notes that a field becomes required, or optional. */
 export function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];

@@ -4,10 +4,10 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { isExported } from '../../documents/go/names.ts';
 import { compareConstants } from './compare-constants.ts';
 import { compareMerging } from './compare-merging.ts';
-import { comparePresence } from './compare-presence.ts';
+import { comparePresence, isNeeded } from './compare-presence.ts';
 import { compareValidation, hasOnlyNumbersOf, numbersIn } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
-import { isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
+import { isOptional, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, type GoPackage, type PackageSide } from './packages.ts';
@@ -189,8 +189,8 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const mayBeKnown = [...old.openTypes].some((one) => !now.openTypes.has(one));
   for (const one of fresh.values()) {
     const { field } = one;
-    const isNeeded = !mayBeKnown && isRequired(field, to.of.after) === true;
-    note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, memberAt(one));
+    const change = !mayBeKnown && isNeeded(to, field) ? 'required-field-added' : 'field-added';
+    note(to, { change }, after, field, memberAt(one));
   }
 }
 

@@ -300,6 +300,17 @@ test.each([
   expect(changedTypes(side(field), side(''), {})).toHaveLength(count);
 });
 
+test('what is new in a type of Kubernetes is required by a marker, and not by its tag', () => {
+  const side = (line: string): Files => ({
+    'apps/v1/types.go': Object.values(goFileOf(kind('Widget').replaceAll('LINE', line)))
+      .join('')
+      .replace('groupName=example.com', 'groupName=apps'),
+  });
+  expect(changedTypes(side(''), side(field), {})).toEqual(['WidgetSpec.Colour field-added']);
+  const marked = side(`// +required\n\t${field}`);
+  expect(changedTypes(side(''), marked, {})).toEqual(['WidgetSpec.Colour required-field-added']);
+});
+
 describe('all of a package that the change alone makes one of which nothing is reported', () => {
   const files = (spec: string, declarations = '', path = 'apis/a/v1/types.go', group = 'example.com'): Files => ({
     [path]: `// +groupName=${group}\n${Object.values(widgetTypes(spec)).join('').replace(/^.*\n/, '')}${declarations}`,
