@@ -232,7 +232,7 @@ export const severityTable = {
         'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign',
         'about half of such changes break nothing',
       ],
-      test: ['a custom resource or a duplicate key in a folder of tests', () => 'tests use it'],
+      test: ['a custom resource, duplicate key or unparsable file (no CRD, no Go) of tests', () => 'tests use it'],
       patched: [
         'a custom resource that a kustomization patches, or a field or a part of a CRD whose schema one patches, where servers reject the text as written',
         () => 'a kustomization changes it before a server sees it',

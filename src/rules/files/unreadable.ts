@@ -1,5 +1,7 @@
 import type { FileProblem } from '../../documents/document.ts';
+import { isManifestPath } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
+import { isOfTests } from '../../facts/resources/purpose.ts';
 import { moreText } from '../file-rule.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
@@ -25,13 +27,16 @@ export const filesUnreadable = defineRule({
   meansUnread: true,
   source: 'sigs.k8s.io/yaml, go/parser',
   needs: ['file-problem'],
-  check: ({ problem, more, isInvalidExample }) =>
+  check: ({ problem, more, isInvalidExample, holdsCrd }) =>
     problem.kind === 'syntax'
       ? {
           message: `Cannot parse from here on: ${describe(problem, moreText(more))}`,
           at: problem.at,
           key: problem.message,
-          circumstances: circumstances({ 'invalid-example': isInvalidExample }),
+          circumstances: circumstances({
+            'invalid-example': isInvalidExample,
+            test: holdsCrd !== true && isManifestPath(problem.at.file.path) && isOfTests(problem.at.file.path),
+          }),
         }
       : undefined,
 });

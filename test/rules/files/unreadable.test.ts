@@ -89,6 +89,12 @@ testRule(filesUnreadable, [
     },
   },
   {
+    name: 'an object in which a script of tests sets a variable',
+    after: {
+      'e2e/pod.yaml': `${pod('a')}spec:\n  text: |\n$CERTIFICATE # ! files/unreadable (warning): because tests use it\n`,
+    },
+  },
+  {
     name: 'a file that tests have to see it rejected',
     after: {
       'examples/test-messages/invalid.yaml': `${pod('a')}spec: [ # ! files/unreadable (info): marks it as an invalid example`,
