@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import type { DocumentRef } from '../../facts/document-ref.ts';
 import type { CrdEffect } from '../../facts/kustomize/effects.ts';
-import { counted, quoted } from '../../wording.ts';
+import { counted, cutChars, quoted } from '../../wording.ts';
 
 const listed = (names: readonly string[]): string =>
   names.length > 3
@@ -36,7 +36,8 @@ type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
 
 /** What about a Go type is in no file that was read. */
 function ofGo(name: string, { by, before, after, version }: OfGo): string {
-  const [removed, added] = [before, after].map((text) => (text === '' ? undefined : quoted(text)));
+  // A type may get ten rules at once; whoever reads of the first ones looks at the others on the line.
+  const [removed, added] = [before, after].map((text) => (text === '' ? undefined : quoted(cutChars(text, 250))));
   if (by === 'go-type') {
     const rest = `whether ${quoted(version)} has the same fields was not reviewed. Compare them.`;
     // A type of one name, which is read on one side alone.

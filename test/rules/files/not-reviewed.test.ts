@@ -531,3 +531,18 @@ test('a Go type that loses its declaration is not in place of itself', () => {
   // What the package declares by now was in a file that was not read, as that of a generator.
   expect(beginnings(types(''), types(item))).toEqual([]);
 });
+
+test('of many rules that a Go type gets the first ones are shown', () => {
+  const types = (rules: readonly string[]): Map<string, string> =>
+    new Map([
+      [
+        'api/v1/types.go',
+        `// +groupName=a.b\npackage v1\n\n${rules.map((rule) => `// +kubebuilder:validation:XValidation:rule="${rule}"\n`).join('')}type A struct {\n\t// +optional\n\tB string \`json:"b,omitempty"\`\n}\n`,
+      ],
+    ]);
+  const rules = Array.from({ length: 20 }, (_, index) => `!has(self.b) || self.b != 'value ${index}'`);
+  const found = review(collectFromMaps(types([]), types(rules), new Map(), defaultConfig), defaultConfig).findings;
+  const { message = '' } = found.find((one) => one.message.includes('no CRD was read')) ?? {};
+  expect(message).toMatch(/^`A` of `v1` gets `rule="!has\(self\.b\) \|\| self\.b != 'value 0'" [^`]*…`, and no CRD/);
+  expect(message.length).toBeLessThan(550);
+});
