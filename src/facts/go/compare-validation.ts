@@ -27,7 +27,9 @@ export const numbersIn = (side: PackageSide, type: GoType, field?: GoField): rea
 /** Whether markers let only integers pass that the new type of an integer has, too. */
 export function hasOnlyNumbersOf([least = NaN, largest = NaN]: readonly number[], before: Places = []): boolean {
   const { values, bounds } = jointConstraints(before);
-  const numbers = values?.map(Number) ?? ['Minimum', 'Maximum'].map((bound) => bounds.get(bound)?.value ?? NaN);
+  const ends = ['Minimum', 'Maximum'].map((name) => bounds.get(name));
+  // A bound that servers do not enforce lets every value pass.
+  const numbers = values?.map(Number) ?? ends.map((one) => (one?.stage === 'alpha' ? NaN : (one?.value ?? NaN)));
   return numbers.every((one) => one >= least && one <= largest);
 }
 

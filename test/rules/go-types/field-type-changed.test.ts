@@ -151,6 +151,17 @@ testRule(goTypesFieldTypeChanged, [
     },
   },
   {
+    name: 'a large integer becomes a small one, where a bound is not enforced yet',
+    before: widgetTypes(`
+	// +k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=9
+	Width int64 \`json:"width,omitempty"\``),
+    after: widgetTypes(`
+	// +k8s:minimum=0
+	// +k8s:alpha(since: "1.36")=+k8s:maximum=9
+	Width int32 \`json:"width,omitempty"\` // ! go-types/field-type-changed (warning): no longer decode`),
+  },
+  {
     name: 'a large integer becomes one of 8 bits, which has not all values that markers let pass',
     before: widgetTypes(`
 	// +kubebuilder:validation:Minimum=0
