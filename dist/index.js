@@ -1860,6 +1860,7 @@ function* unprintables(text4) {
 
 // src/own-value.ts
 var ownValue = (record2, key6) => Object.hasOwn(record2, key6) ? record2[key6] : void 0;
+var withoutUndefined = (all3) => Object.fromEntries(Object.entries(all3).filter(([, value2]) => value2 !== void 0));
 
 // src/apiserver/go-quote.ts
 var namedEscapes = {
@@ -6297,25 +6298,71 @@ function decodeText(text4, server = newestServer) {
   return decodeDocument({ root: root3, format: format3, duplicates, start, file }, server);
 }
 
+// src/documents/go/literal.ts
+var letterEscapes = new Map(
+  Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" })
+);
+var escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
+function unquote(literal3) {
+  if (literal3.startsWith("`")) {
+    return literal3.length >= 2 && literal3.endsWith("`") ? literal3.slice(1, -1).replaceAll("\r", "") : void 0;
+  }
+  if (literal3.length < 2 || !literal3.startsWith('"') || !literal3.endsWith('"')) return void 0;
+  const inner2 = literal3.slice(1, -1);
+  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
+  if (/["\\\n]/.test(inner2.replaceAll(escape, ""))) return void 0;
+  return unescape(inner2);
+}
+function unescape(inner2) {
+  const parts2 = [];
+  let at = 0;
+  for (const match2 of inner2.matchAll(escape)) {
+    parts2.push(Buffer.from(inner2.slice(at, match2.index)));
+    const [whole4, letter, hex2, octal, short4, long] = match2;
+    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
+    const point = Number.parseInt(short4 ?? long ?? "0", 16);
+    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
+    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
+    else
+      parts2.push(
+        Buffer.from(letter === void 0 ? String.fromCodePoint(point) : letterEscapes.get(letter) ?? letter)
+      );
+    at = match2.index + whole4.length;
+  }
+  parts2.push(Buffer.from(inner2.slice(at)));
+  return Buffer.concat(parts2).toString("utf8");
+}
+var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
+function tagValue(tag, key6) {
+  pair.lastIndex = 0;
+  for (let match2 = pair.exec(tag); match2 !== null; match2 = pair.exec(tag)) {
+    if (match2[1] === key6) return unquote(match2[2] ?? "");
+  }
+  return void 0;
+}
+function jsonTag(tag) {
+  const value2 = tagValue(tag, "json") ?? "";
+  const [name3 = "", ...options] = value2.split(",");
+  const has3 = (option) => options.includes(option);
+  return {
+    name: name3,
+    isLeftOut: value2 === "-",
+    omitempty: has3("omitempty"),
+    omitzero: has3("omitzero"),
+    inline: has3("inline"),
+    string: has3("string")
+  };
+}
+
 // src/apiserver/field-path.ts
 var token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
-var escapes2 = {
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "	",
-  v: "\v",
-  "'": "'",
-  "\\": "\\"
-};
 function unquoted(quoted5) {
   if (quoted5.length < 2 || !quoted5.startsWith("'") || !quoted5.endsWith("'"))
     return { error: `expected single quoted string but got ${quoted5}` };
   let error;
   const text4 = quoted5.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const char = ownValue(escapes2, escape3.charAt(1));
+    const letter = escape3.charAt(1);
+    const char = letter === "'" || letter === "\\" ? letter : letterEscapes.get(letter);
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
@@ -12892,7 +12939,7 @@ var reserved = new Set(
   )
 );
 var isReserved = (name3) => reserved.has(name3);
-var escapes3 = {
+var escapes2 = {
   __: "__underscores__",
   ".": "__dot__",
   "-": "__dash__",
@@ -12901,7 +12948,7 @@ var escapes3 = {
 function escapeField(name3) {
   if (reserved.has(name3)) return `__${name3}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes3, found) ?? found);
+  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes2, found) ?? found);
 }
 var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
@@ -13340,16 +13387,16 @@ function check(ast, environment, globals) {
 }
 
 // src/apiserver/cel/lexer.ts
-var escape = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
+var escape2 = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
 var strings3 = [
   String.raw`[rR]"""[^]*?"""`,
   String.raw`[rR]'''[^]*?'''`,
   String.raw`[rR]"[^"\n\r]*"`,
   String.raw`[rR]'[^'\n\r]*'`,
-  String.raw`"""(?:${escape}|[^\\])*?"""`,
-  String.raw`'''(?:${escape}|[^\\])*?'''`,
-  String.raw`"(?:${escape}|[^\\"\n\r])*"`,
-  String.raw`'(?:${escape}|[^\\'\n\r])*'`
+  String.raw`"""(?:${escape2}|[^\\])*?"""`,
+  String.raw`'''(?:${escape2}|[^\\])*?'''`,
+  String.raw`"(?:${escape2}|[^\\"\n\r])*"`,
+  String.raw`'(?:${escape2}|[^\\'\n\r])*'`
 ].join("|");
 var groups = [
   ["blank", String.raw`[\t \r\n\f]+|//[^\n]*`],
@@ -13366,7 +13413,7 @@ var tokens = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"),
 var words2 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
 var begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
 var viable = new RegExp(
-  String.raw`[rR]?(?:"""(?:${escape}|[^\\])*|'''(?:${escape}|[^\\])*|"(?:${escape}|[^\\"\n\r])*|'(?:${escape}|[^\\'\n\r])*)${begunEscape}|[&|=]|${"`[A-Za-z0-9_.\\-/ ]*"}`,
+  String.raw`[rR]?(?:"""(?:${escape2}|[^\\])*|'''(?:${escape2}|[^\\])*|"(?:${escape2}|[^\\"\n\r])*|'(?:${escape2}|[^\\'\n\r])*)${begunEscape}|[&|=]|${"`[A-Za-z0-9_.\\-/ ]*"}`,
   "uy"
 );
 function reportBroken(source, offset, issues) {
@@ -13399,7 +13446,7 @@ function tokenize(source, issues) {
 
 // src/apiserver/cel/literals.ts
 var simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
-var escapes4 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
+var escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
 var EscapeError = class extends Error {
 };
 function content(text4) {
@@ -13417,7 +13464,7 @@ function codeOf(match2) {
 function stringValue(text4) {
   const { body, isRaw } = content(text4);
   if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes4, (...match2) => {
+  return body.replace(escapes3, (...match2) => {
     const code = codeOf(match2);
     if (code > 1114111 || code >= 55296 && code <= 57343) throw new EscapeError("invalid unicode code point");
     return String.fromCodePoint(code);
@@ -13428,7 +13475,7 @@ function bytesValue(text4) {
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
-  for (const match2 of body.matchAll(escapes4)) {
+  for (const match2 of body.matchAll(escapes3)) {
     if (match2[3] !== void 0 || match2[4] !== void 0) throw new EscapeError("unable to unescape string");
     parts2.push(new TextEncoder().encode(body.slice(at, match2.index)), Uint8Array.of(codeOf(match2)));
     at = match2.index + match2[0].length;
@@ -17929,18 +17976,17 @@ function serverOf(version3, name3 = "kubernetesVersion") {
   throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all3.join(", ")}`);
 }
 function admissionOf(judgement) {
-  const { decodeError, updateErrors, updateWarnings } = judgement;
-  return {
-    ...decodeError === void 0 ? {} : { decodeError },
+  return withoutUndefined({
+    decodeError: judgement.decodeError,
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
     createErrors: judgement.createErrors.map(errorInWords),
     warnings: judgement.warnings.map(warningText),
     nonStructural: judgement.nonStructural.map(({ text: text4 }) => text4),
     kubeAPIApproved: judgement.kubeAPIApproved,
-    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(errorInWords) },
-    ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
+    updateErrors: judgement.updateErrors?.map(errorInWords),
+    updateWarnings: judgement.updateWarnings?.map(warningText),
     unchecked: judgement.unchecked
-  };
+  });
 }
 function admit(text4, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
   return admissionOf(judgeText(text4, old, serverOf(kubernetesVersion2)));
@@ -18901,6 +18947,42 @@ var ConfigurationError = class extends UserError {
   }
 };
 
+// src/conventions/analyzers/index.ts
+var analyzers_exports = {};
+__export(analyzers_exports, {
+  arrayofstruct: () => arrayofstruct,
+  commentstart: () => commentstart,
+  conditions: () => conditions,
+  conflictingmarkers: () => conflictingmarkers,
+  defaultorrequired: () => defaultorrequired,
+  defaults: () => defaults,
+  dependenttags: () => dependenttags,
+  duplicatemarkers: () => duplicatemarkers,
+  forbiddenmarkers: () => forbiddenmarkers,
+  integers: () => integers,
+  jsontags: () => jsontags,
+  maxlength: () => maxlength,
+  minlength: () => minlength,
+  namingconventions: () => namingconventions,
+  nobools: () => nobools,
+  nodurations: () => nodurations,
+  nofloats: () => nofloats,
+  nomaps: () => nomaps,
+  nonpointerstructs: () => nonpointerstructs,
+  nonullable: () => nonullable,
+  nophase: () => nophase,
+  noreferences: () => noreferences,
+  notimestamp: () => notimestamp,
+  optionalfields: () => optionalfields,
+  optionalorrequired: () => optionalorrequired,
+  preferredmarkers: () => preferredmarkers,
+  requiredfields: () => requiredfields,
+  ssatags: () => ssatags,
+  statusoptional: () => statusoptional,
+  statussubresource: () => statussubresource,
+  uniquemarkers: () => uniquemarkers
+});
+
 // src/conventions/analyzer.ts
 var markerChecks = (check4) => ({
   field(field2, report2) {
@@ -18990,57 +19072,6 @@ function fieldString({ names: names8, type: type2 }) {
   return `${names8.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
-
-// src/documents/go/literal.ts
-var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
-var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
-function unquote(literal3) {
-  if (literal3.startsWith("`")) {
-    return literal3.length >= 2 && literal3.endsWith("`") ? literal3.slice(1, -1).replaceAll("\r", "") : void 0;
-  }
-  if (literal3.length < 2 || !literal3.startsWith('"') || !literal3.endsWith('"')) return void 0;
-  const inner2 = literal3.slice(1, -1);
-  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
-  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
-  return unescape(inner2);
-}
-function unescape(inner2) {
-  const parts2 = [];
-  let at = 0;
-  for (const match2 of inner2.matchAll(escape2)) {
-    parts2.push(Buffer.from(inner2.slice(at, match2.index)));
-    const [whole4, letter, hex2, octal, short4, long] = match2;
-    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short4 ?? long ?? "0", 16);
-    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
-    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
-    at = match2.index + whole4.length;
-  }
-  parts2.push(Buffer.from(inner2.slice(at)));
-  return Buffer.concat(parts2).toString("utf8");
-}
-var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key6) {
-  pair.lastIndex = 0;
-  for (let match2 = pair.exec(tag); match2 !== null; match2 = pair.exec(tag)) {
-    if (match2[1] === key6) return unquote(match2[2] ?? "");
-  }
-  return void 0;
-}
-function jsonTag(tag) {
-  const value2 = tagValue(tag, "json") ?? "";
-  const [name3 = "", ...options] = value2.split(",");
-  const has3 = (option) => options.includes(option);
-  return {
-    name: name3,
-    isLeftOut: value2 === "-",
-    omitempty: has3("omitempty"),
-    omitzero: has3("omitzero"),
-    inline: has3("inline"),
-    string: has3("string")
-  };
-}
 
 // src/conventions/json-tag.ts
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
@@ -20836,39 +20867,7 @@ function idOf({ identifier: identifier2, args }, { attributes }) {
 }
 
 // src/conventions/every-analyzer.ts
-var everyAnalyzer = [
-  arrayofstruct,
-  commentstart,
-  conditions,
-  conflictingmarkers,
-  defaultorrequired,
-  defaults,
-  dependenttags,
-  duplicatemarkers,
-  forbiddenmarkers,
-  integers,
-  jsontags,
-  maxlength,
-  minlength,
-  namingconventions,
-  nobools,
-  nodurations,
-  nofloats,
-  nomaps,
-  nonpointerstructs,
-  nonullable,
-  nophase,
-  noreferences,
-  notimestamp,
-  optionalfields,
-  optionalorrequired,
-  preferredmarkers,
-  requiredfields,
-  ssatags,
-  statusoptional,
-  statussubresource,
-  uniquemarkers
-];
+var everyAnalyzer = Object.values(analyzers_exports);
 
 // src/config/convention-options.ts
 var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
@@ -21795,7 +21794,7 @@ var severityTable = {
         "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign",
         "about half of such changes break nothing"
       ],
-      test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
+      test: ["a custom resource, duplicate key or unparsable file (no CRD, no Go) of tests", () => "tests use it"],
       patched: [
         "a custom resource that a kustomization patches, or a field or a part of a CRD whose schema one patches, where servers reject the text as written",
         () => "a kustomization changes it before a server sees it"
@@ -21853,7 +21852,6 @@ function fixOf(description2, edits) {
   const exact2 = edits.filter((edit) => edit !== void 0);
   return exact2.length === 0 || exact2.length < edits.length ? void 0 : { description: description2, edits: exact2 };
 }
-var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
 function sameBut(word3, known11) {
   const [found, other] = known11.filter((one2) => bare(one2) === bare(word3));
@@ -21861,8 +21859,7 @@ function sameBut(word3, known11) {
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
+  const start = sharedStart(a, b);
   const [left, right] = [a.slice(start), b.slice(start)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
@@ -21905,7 +21902,7 @@ var defineRule = (spec4) => ({
   check: (fact2) => {
     const wanted2 = factOf(fact2, spec4.needs);
     if (wanted2 === void 0) return [];
-    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf3(fact2), ...problem }));
+    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf3(fact2), ...withoutUndefined(problem) }));
   }
 });
 
@@ -21949,10 +21946,6 @@ function verdict(fact2) {
   return `${rejectingServers(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 var dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
-function relatedOf(spec4, fact2) {
-  const related = spec4.related?.(fact2);
-  return related === void 0 ? {} : { related };
-}
 function supportedBy(check4) {
   if ("supported" in check4) return check4.supported;
   if (check4.kind !== "default-invalid" || check4.check.kind !== "enum") return void 0;
@@ -21968,7 +21961,7 @@ function caseFix(spec4, { error, at }, editable) {
   const edits = places.map(({ node }) => replaceScalar(at.file, node, intended3));
   return fixOf(`Write \`${intended3}\`: case counts`, edits);
 }
-var fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
+var fixFor = (spec4, fact2) => fact2.editable && (spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
 var defineAdmissionRule = (spec4) => ({
   checks: spec4.checks,
   ...defineRule({
@@ -21979,11 +21972,11 @@ var defineAdmissionRule = (spec4) => ({
     needs: ["admission-error"],
     check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
       message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
-      ...fact2.version === void 0 ? {} : { version: fact2.version },
-      ...fact2.steps === void 0 ? {} : { field: fieldOf(fact2.steps) },
+      version: fact2.version,
+      field: fact2.steps && fieldOf(fact2.steps),
       apiserverField: fieldText(fact2.error),
-      ...relatedOf(spec4, fact2),
-      ...fixFor(spec4, fact2),
+      related: spec4.related?.(fact2),
+      fix: fixFor(spec4, fact2),
       circumstances: circumstances({
         "v1beta1-request": fact2.request === "v1beta1",
         patched: fact2.isPatched === true
@@ -22060,7 +22053,7 @@ var admissionNameConflict = defineRule({
       message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
       key: name3,
       circumstances: circumstances({ "served-anyway": !isNew2 }),
-      ...other === void 0 ? {} : { related: [{ at: other.at, message: `has the name ${quoted(name3)}` }] }
+      related: other && [{ at: other.at, message: `has the name ${quoted(name3)}` }]
     };
   }
 });
@@ -22280,7 +22273,7 @@ var admissionUnknownField = defineRule({
     return {
       message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: strictIdentity(error),
-      ...withFix(place3 === void 0 ? fix : void 0)
+      fix: place3 === void 0 ? fix : void 0
     };
   }
 });
@@ -22917,9 +22910,9 @@ function alphabetOf(programs) {
   );
   const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
-  for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > limits.steps) throw new Undecided();
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
+  for (const { program, at } of different) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
+  if (edges.size * readers.length > limits.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
@@ -23686,6 +23679,7 @@ var limits2 = [
 ];
 var maxUnsigned = [2 ** 32 - 1, 2 ** 64];
 var maxSigned = [2 ** 31 - 1, 2 ** 63];
+var isFieldRemoval = (change) => change.subject === "field" && change.effect === "removed";
 
 // src/facts/schema/kubernetes-types.ts
 var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
@@ -23848,7 +23842,7 @@ var junctorNames = once(
   (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
   /* @__PURE__ */ new WeakMap()
 );
-var ofName2 = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|'[^'\\]*'|"[^"\\]*"))?/g;
+var ofName2 = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
 var ruleNames = once(
   (node) => groupBy(
     itemsOf(get(node, "x-kubernetes-validations")).flatMap(
@@ -25469,9 +25463,9 @@ function compareConversion(to) {
   const known11 = (word3) => strategies.find((strategy3) => strategy3 === word3);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
-  const [isNeeded, isInjected] = [versions.length > 1, before === "Webhook" && isCaInjected(from.entry?.value)];
-  if (!isNeeded && !isInjected) return;
-  note2(to, { change: "conversion", version: void 0, before, after, isNeeded, isInjected }, from.entry, into.entry);
+  const [isNeeded2, isInjected] = [versions.length > 1, before === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded2 && !isInjected) return;
+  note2(to, { change: "conversion", version: void 0, before, after, isNeeded: isNeeded2, isInjected }, from.entry, into.entry);
 }
 function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
@@ -25757,8 +25751,8 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
     message: `${text4.message}${after}${comparedWith(fact2, rest2.at)}`,
-    ...fact2.version === void 0 ? {} : { version: fact2.version.name },
-    ...formerName === fact2.crd ? {} : { formerName },
+    version: fact2.version?.name,
+    formerName: formerName === fact2.crd ? void 0 : formerName,
     // A further comparison is with a CRD that stays where it is.
     alsoAt: [fact2.pair.furtherOf === void 0 ? fact2.pair.before : void 0, ...fact2.pair.copies].flatMap(
       (crd2) => crd2?.file.path ?? []
@@ -26609,11 +26603,11 @@ function defineConvention({
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message, aspect, fix }) => ({
       message: remedy === void 0 ? sentence(message) : `${sentence(message)} ${remedy}`,
-      ...version3 === "" ? {} : { version: version3 },
+      version: version3 || void 0,
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
-      ...fix === void 0 ? {} : { fix },
-      ...aspect === "list-in-crd" ? { isInCrd: true } : {},
+      fix,
+      isInCrd: aspect === "list-in-crd" || void 0,
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -27597,7 +27591,7 @@ var filesInvalidIgnore = defineRule({
     return state === "invalid" && mistake !== void 0 ? {
       message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
       key: JSON.stringify(mistake),
-      ...withFix(fixFor2(fact2))
+      fix: fixFor2(fact2)
     } : void 0;
   }
 });
@@ -27635,7 +27629,7 @@ var crdNamed = (name3 = "") => ({
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
 var effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(text4));
+  const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(cutChars(text4, 250)));
   if (by === "go-type") {
     const rest2 = `whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
     if (added === removed)
@@ -27741,7 +27735,7 @@ var filesNotReviewed = defineRule({
         };
       return {
         message: builtAs(fact2, change),
-        ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
+        document: ofKind2 === void 0 ? crdNamed(name3) : void 0,
         circumstances: because,
         key: JSON.stringify([
           change.by,
@@ -27752,7 +27746,8 @@ var filesNotReviewed = defineRule({
     }
     return {
       message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
-      ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
+      document: fact2.held === "crd" ? crdNamed(fact2.crds[0]) : void 0,
+      alsoAt: fact2.formerPath === void 0 ? void 0 : [fact2.formerPath],
       circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
       key: fact2.side
     };
@@ -27774,6 +27769,450 @@ var filesRuleCrashed = defineRule({
   })
 });
 
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted3 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
+function showsTemplate(text4, offset) {
+  if (text4.charAt(offset) === "!") return false;
+  if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
+  const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+  const line = ends.filter((end) => end < offset).length;
+  const upTo = text4.slice(0, ends[line] ?? text4.length);
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted3, '""');
+  return actionLine.test(upTo) || actions2.test(lines);
+}
+var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path) => templatesFolder.test(path);
+var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`
+);
+var fieldAction = /\{\{-?[ \t]*\.[A-Za-z]/;
+function hasBareActions(root3, text4, action = /\{\{/) {
+  const isBare2 = (start, end) => {
+    const first = text4.charAt(start);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && action.test(text4.slice(start, end));
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk5 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
+    return node.entries.some(
+      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key6 === "description")
+    );
+  };
+  return walk5(root3, false);
+}
+function valueRange(text4, parent, key6, end = text4.length) {
+  const value2 = entryOf(parent, key6)?.value;
+  if (value2 === void 0 || parent.kind !== "mapping") return void 0;
+  const next = parent.entries.find(({ keyStart }) => keyStart >= value2.end)?.keyStart;
+  const rest2 = next === void 0 ? text4.slice(value2.end, end).search(/^---/m) : -1;
+  return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
+}
+
+// src/documents/action-text.ts
+var tokens2 = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'[^'\n]*'|[|(){}[\],]|[^\s"`'|(){}[\],]+|["`']/g;
+var wordsIn = (text4) => text4.match(tokens2)?.join(" ") ?? "";
+var actionText = (action) => wordsIn(action.replaceAll(/^\{\{-?|-?\}\}$/g, "").replace(/\|\s*n?indent\s+\d+\s*$/, ""));
+var filledText = (value2) => wordsIn(value2.replaceAll(/(?<=\{\{)-|-(?=\}\})/g, ""));
+
+// src/documents/template-mask.ts
+var controlAction = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text4, start) {
+  const comment3 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
+  if (comment3 !== null) {
+    const close2 = text4.indexOf("*/", start + comment3[0].length);
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start + 2; at < text4.length; at += 1) {
+    const character2 = text4.charAt(at);
+    if (character2 === "}" && text4.charAt(at + 1) === "}") return at + 2;
+    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text4.length && text4.charAt(close2) !== character2) {
+      if (text4.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
+      if (text4.charAt(close2) === "\n" && character2 !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+var maxActions = 1e5;
+function actionsOf(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end = endOf(text4, start);
+    if (end === void 0 || definition.test(text4.slice(start, start + 32)) || found.length >= maxActions)
+      return void 0;
+    found.push({ start, end });
+  }
+  return found;
+}
+var beginning2 = /^\{\{-?\s*(?:if|range|with)\b/;
+var ending = /^\{\{-?\s*end\b/;
+var blank = (text4, filler) => {
+  const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
+  return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
+};
+function joinsCommentLine(body, actions3) {
+  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start, end } of actions3) {
+    const between = body.slice(done, start);
+    const kept3 = body.startsWith("{{-", start) ? between.trimEnd() : between;
+    rendered += kept3 + joint2(between.slice(kept3.length) + body.slice(start, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint2(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line) => {
+    const comment3 = line.search(/(?:^|[ \t])#/);
+    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
+  });
+}
+function isLineOfCondition(body, group2, lineStart, end) {
+  const [first, last] = [group2[0], group2.at(-1)];
+  if (first === void 0 || last === void 0) return false;
+  if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
+  const sources = group2.map((action) => body.slice(action.start, action.end));
+  const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
+  return beginning2.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning2) === count2(ending);
+}
+function unreadLines(text4, { start, end }) {
+  const masks = maskTemplate(text4, start, end)?.masks ?? [];
+  const found = [];
+  let index2 = 0;
+  while (index2 < masks.length) {
+    const first = masks[index2];
+    if (first === void 0) break;
+    const lineEnd4 = endOfLine(text4, first.end);
+    let [last, said2] = [first, ""];
+    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
+      const next = masks[index2] ?? last;
+      said2 += `${text4.slice(last.end, next.start)} `;
+      last = next;
+    }
+    const isFilledIn = first.block === void 0 && first.writes && last === first;
+    const shown8 = isFilledIn ? actionText(text4.slice(first.start, first.end)) : first.block === "begin" ? wordsIn(said2) : "";
+    if (first.wholeLine && shown8 !== "") found.push({ start: first.start, end: last.end, said: shown8, isFilledIn });
+  }
+  return found;
+}
+var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
+var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start).includes("\n");
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start - 1) + 1, start))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end);
+    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry = ""] = nextEntry.exec(body) ?? [];
+    if (entry === "" || indent.length < column || indent.length === column && entry !== "- ") return mask;
+    parts2.push(body.slice(done, start), body.slice(start, end).replace(/[^\n\r]/g, " "));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
+function maskTemplate(text4, start, end) {
+  const body = text4.slice(start, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
+    }
+    const group2 = actions3.slice(first, last + 1);
+    const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group2.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart, lineEnd4);
+    for (const action of group2) {
+      const source = body.slice(action.start, action.end);
+      const between = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
+      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
+      done = action.end;
+      masks.push({
+        start: start + action.start,
+        end: start + action.end,
+        wholeLine: wholeLine || isConditional2,
+        writes: isConditional2 || !controlAction.test(source),
+        ...beginning2.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  return openedAboveEntries(parts2.join(""), start, masks);
+}
+function hasControlActions(text4, start, end) {
+  const masks = maskTemplate(text4, start, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
+}
+function isUnderCondition(text4, at) {
+  if (!text4.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text4, 0, at)?.masks;
+  const depth = masks?.reduce((sum2, { block: block2 }) => sum2 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
+function endOfLine(text4, from) {
+  const at = text4.indexOf("\n", from);
+  return at < 0 ? text4.length : at;
+}
+
+// src/documents/template-objects.ts
+function ofServersOfToday(root3) {
+  const isOfV1 = ({ key: key6, value: value2 }) => key6 === "apiVersion" && stringOf(value2) === "apiextensions.k8s.io/v1";
+  const current = root3.entries.find(isOfV1);
+  if (current === void 0) return root3;
+  return { ...root3, entries: root3.entries.filter((entry) => entry === current || entry.key !== "apiVersion") };
+}
+var mayBeCrd = (root3) => {
+  const kind2 = get(root3, "kind");
+  return kind2 === void 0 || isUnknown(kind2) || stringOf(kind2) === "CustomResourceDefinition";
+};
+function branchesIn(root3) {
+  if (root3.kind !== "mapping") return [root3];
+  if (root3.entries.filter(({ key: key6 }) => key6 === "spec").length < 2) return [ofServersOfToday(root3)];
+  const objects = [];
+  let own2 = /* @__PURE__ */ new Map();
+  let inherited = [];
+  const end = () => {
+    const [all3, last] = [[...own2.values()], [...own2.values()].at(-1)];
+    const entries = [...inherited.filter(({ key: key6 }) => !own2.has(key6)), ...all3];
+    inherited = entries;
+    if (own2.has("spec") && all3[0] !== void 0 && last !== void 0)
+      objects.push({ ...root3, entries, start: all3[0].keyStart, end: last.value.end });
+  };
+  for (const entry of root3.entries) {
+    if (own2.has(entry.key)) {
+      end();
+      own2 = /* @__PURE__ */ new Map();
+    }
+    own2.set(entry.key, entry);
+  }
+  end();
+  return objects.filter(mayBeCrd);
+}
+var toSchemas = /* @__PURE__ */ new Set(["spec", "versions", "validation", "schema", "openAPIV3Schema"]);
+var maxVariants2 = 50;
+function variantsIn(node) {
+  if (node.kind === "sequence") return largest(node.items.map(variantsIn), 1);
+  if (node.kind !== "mapping") return 1;
+  const found = node.entries.filter(({ key: key6 }) => toSchemas.has(key6));
+  const counts2 = [...groupBy(found, ({ key: key6 }) => key6).values()].map(({ length }) => length);
+  const below8 = found.filter(({ key: key6 }) => key6 !== "openAPIV3Schema").map(({ value: value2 }) => variantsIn(value2));
+  return largest([...counts2, ...below8], 1);
+}
+function variantOf(node, at) {
+  let end;
+  const within5 = (one2) => {
+    const picked = variantOf(one2, at);
+    end ??= picked.end;
+    return picked.node;
+  };
+  if (node.kind === "sequence") return { node: { ...node, items: node.items.map(within5) }, end };
+  if (node.kind !== "mapping") return { node, end };
+  const groups2 = groupBy(node.entries, ({ key: key6 }) => key6);
+  const entries = [...groups2].flatMap(([key6, all3]) => {
+    const chosen = all3[Math.min(at, all3.length - 1)];
+    if (!toSchemas.has(key6) || chosen === void 0) return all3;
+    if (all3.length > 1) end ??= chosen.value.end;
+    return key6 === "openAPIV3Schema" ? chosen : { ...chosen, value: within5(chosen.value) };
+  });
+  return { node: { ...node, entries }, end };
+}
+function objectsIn2(root3) {
+  const branches = branchesIn(root3);
+  if (branches.length > maxVariants2 || branches.some((object2) => variantsIn(object2) > maxVariants2)) return void 0;
+  return branches.flatMap((object2) => {
+    const count2 = variantsIn(object2);
+    if (count2 === 1) return object2;
+    return Array.from({ length: count2 }, (_, index2) => {
+      const { node, end = object2.end } = variantOf(object2, index2);
+      return index2 === count2 - 1 ? { ...node, end: object2.end } : { ...node, end };
+    });
+  });
+}
+
+// src/documents/parse.ts
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
+var mayHoldManifests = (path) => !path.endsWith(".go");
+var objectKeys = ["apiVersion", "kind"].map(
+  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
+);
+var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
+var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
+var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+var mayBeJson = (text4) => /^\s*[{[]/.test(text4);
+function isJson2(text4) {
+  try {
+    JSON.parse(text4);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function parseFile(file, isPlain4 = false, older) {
+  const { path, text: text4 } = file;
+  const none4 = { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  if (!mayHoldManifests(path) || !(isKustomizationPath(path) || mayHold(text4, "apiVersion"))) return none4;
+  if (!isConfigurationCode(path) || isChartTemplate(path)) return readText(file, isPlain4, older);
+  const read5 = mayBeJson(text4) && !isJson2(text4) ? none4 : readText(file, isPlain4, older);
+  return read5.problems.length > 0 || read5.notChecked.length > 0 ? none4 : read5;
+}
+function readText(file, isPlain4, older) {
+  const { path, text: text4 } = file;
+  const always = isKustomizationPath(path);
+  const chunks = splitDocuments(text4);
+  const manifests = [];
+  const problems2 = [];
+  const repeatedKeys = [];
+  const templates = [];
+  const hiddenCrds2 = [];
+  let firstFault2;
+  let intended3;
+  const isIntended = () => intended3 ??= always || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  const room2 = nodeBudget();
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderDocument(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read5, room2)) {
+    if (!isPlain4 && isTemplate(file, document, room2)) {
+      if (hasOnlyConditions(file.text, document)) continue;
+      const { crds, fault: fault4 } = templatedCrds(file, document, room2);
+      if (room2.nodes < 0) {
+        const { start } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
+        break;
+      }
+      append(manifests, crds);
+      if (crds.length === 0) templates.push(document.index);
+      firstFault2 ??= fault4;
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
+      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
+        hiddenCrds2.push(hidden2);
+      continue;
+    }
+    const found = manifestsOf(file, document.root, document.index);
+    append(manifests, found);
+    if (document.problems.length > 0 && isIntended()) {
+      const { start, end } = document;
+      append(
+        problems2,
+        document.problems.map((one2) => ({ ...one2, within: { start, end } }))
+      );
+    }
+    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
+    if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
+  }
+  const unread5 = { templates: "unread", why: whyTemplate(templates, chunks.length, firstFault2) };
+  const notChecked3 = [
+    ...templates.length === 0 ? [] : [unread5],
+    ...manifests.some(({ shape: shape3 }) => shape3 === "crd-template") ? [comparedTemplate] : []
+  ];
+  return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+}
+function isTemplate(file, document, room2) {
+  const { root: root3, problems: problems2, start, end } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  const isNamed3 = isTemplateName(file.path);
+  if (problem === void 0 && !isChartTemplate(file.path) && !isNamed3) return false;
+  const text4 = file.text.slice(start, end);
+  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2)?.problems.length === 0;
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return isNamed3 || shows2(text4, problem.at.start - start) || isMaskedYaml();
+  }
+  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || hasControlActions(file.text, start, end));
+}
+var comparedTemplate = {
+  templates: "compared",
+  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
+};
+function hasOnlyConditions(text4, { start, end }) {
+  const masked2 = maskTemplate(text4, start, end);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
+}
+function maskedDocument(file, { index: index2, start, end }, room2) {
+  const masked2 = maskTemplate(file.text, start, end);
+  if (masked2 === void 0) return void 0;
+  const { root: root3, problems: problems2 } = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
+  const [first, ...others4] = problems2;
+  if (first !== void 0) return { root: void 0, problems: [first, ...others4] };
+  return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), problems: [] };
+}
+var neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+var hidesSome = once((file) => neverRendered.test(file.text), /* @__PURE__ */ new WeakMap());
+function withApiVersion(root3) {
+  const written2 = get(root3, "apiVersion");
+  if (root3.kind !== "mapping" || written2 === void 0 || !isUnknown(written2)) return root3;
+  if (stringOf(get(root3, "kind")) !== "CustomResourceDefinition") return root3;
+  const hasSchemas = itemsOf(getIn(root3, ["spec", "versions"])).some((version3) => get(version3, "schema") !== void 0);
+  const { start, end } = written2;
+  const value2 = { kind: "scalar", start, end, value: `apiextensions.k8s.io/${hasSchemas ? "v1" : "v1beta1"}` };
+  return { ...root3, entries: root3.entries.map((entry) => entry.value === written2 ? { ...entry, value: value2 } : entry) };
+}
+function templatedCrds(file, document, room2) {
+  const none4 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none4;
+  const masked2 = maskedDocument(file, document, room2);
+  if (masked2 === void 0) return none4;
+  if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
+  const objects = objectsIn2(masked2.root);
+  if (objects === void 0) return none4;
+  const found = objects.flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
+  const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  if (known11.length < found.length) return none4;
+  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) })) };
+}
+var nameOf5 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+function whyTemplate(indexes2, documents, fault4) {
+  const place3 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
+  const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
+  if (documents === 1) return `a template, not plain YAML${rest2}`;
+  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
+}
+function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
+  const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
+  const object2 = { kind: kind2, name: name3 };
+  return distinctBy(reported, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
+    object: object2,
+    above,
+    key: key6,
+    isMerged: merged3 !== void 0,
+    at: { file, ...again }
+  }));
+}
+
 // src/rules/files/unreadable.ts
 var atAction = ({ file: { path } }, more) => /(?:^|\/)crds\//.test(path) ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.` : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
 function describe({ message, at }, more) {
@@ -27787,11 +28226,14 @@ var filesUnreadable = defineRule({
   meansUnread: true,
   source: "sigs.k8s.io/yaml, go/parser",
   needs: ["file-problem"],
-  check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
+  check: ({ problem, more, isInvalidExample, holdsCrd: holdsCrd2 }) => problem.kind === "syntax" ? {
     message: `Cannot parse from here on: ${describe(problem, moreText(more))}`,
     at: problem.at,
     key: problem.message,
-    circumstances: circumstances({ "invalid-example": isInvalidExample })
+    circumstances: circumstances({
+      "invalid-example": isInvalidExample,
+      test: holdsCrd2 !== true && isManifestPath(problem.at.file.path) && isOfTests2(problem.at.file.path)
+    })
   } : void 0
 });
 
@@ -27824,7 +28266,7 @@ var filesUnusedIgnore = defineRule({
   check: (fact2) => fact2.state === "unused" ? {
     message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
-    ...withFix(fixFor3(fact2))
+    fix: fixFor3(fact2)
   } : void 0
 });
 
@@ -27900,7 +28342,7 @@ function gatesOfMarker({ name: name3, parameters, value: value2 }) {
 var nameIn = (folder, name3) => `/${folder}.${name3}`;
 var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
+var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? baseName(name3) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
 var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 function newNameOf(was, is, { before, after }) {
@@ -28106,7 +28548,7 @@ var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=
 var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks3 = /[ \t\r]+/y;
 var matchEnd = (pattern3, text4, at) => {
@@ -28152,7 +28594,7 @@ var Scanner2 = class {
     } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks3, this.#text, this.#at);
     else if (code === 47 && next === 47) this.#lineComment();
     else if (code === 47 && next === 42) this.#blockComment();
-    else if (code === 34) this.#literal(quoted3, "string");
+    else if (code === 34) this.#literal(quoted4, "string");
     else if (code === 96) this.#rawString();
     else if (code === 39) this.#literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
@@ -29213,6 +29655,7 @@ var numbersOf = {
   uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1]
 };
+var numbersOfType = (type2, form3, types6) => form3.kind === "int32" || form3.kind === "uint32" ? ownValue(numbersOf, basicBehind(type2, types6) ?? "") : void 0;
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
@@ -29648,7 +30091,7 @@ function importLines(text4) {
   for (const { literal: literal3, word: word3 } of headOf2(text4)) {
     if (literal3 !== void 0) {
       const path = unquote(literal3) ?? "";
-      if (isImport) found.push([name3 ?? path.slice(path.lastIndexOf("/") + 1), path]);
+      if (isImport) found.push([name3 ?? baseName(path), path]);
       name3 = void 0;
       isImport = isGroup;
     } else if (word3 === "(") isGroup = isImport;
@@ -29699,450 +30142,6 @@ var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 function mayHaveCrd({ shape: shape3, apiVersion }) {
   const group2 = apiVersion.slice(0, Math.max(0, apiVersion.indexOf("/")));
   return shape3 === "object" && group2.includes(".") && !isBuiltInGroup(group2);
-}
-
-// src/documents/template.ts
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions2 = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted4 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
-function showsTemplate(text4, offset) {
-  if (text4.charAt(offset) === "!") return false;
-  if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
-  const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
-  const line = ends.filter((end) => end < offset).length;
-  const upTo = text4.slice(0, ends[line] ?? text4.length);
-  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted4, '""');
-  return actionLine.test(upTo) || actions2.test(lines);
-}
-var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path) => templatesFolder.test(path);
-var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`
-);
-var fieldAction = /\{\{-?[ \t]*\.[A-Za-z]/;
-function hasBareActions(root3, text4, action = /\{\{/) {
-  const isBare2 = (start, end) => {
-    const first = text4.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && action.test(text4.slice(start, end));
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk5 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
-    return node.entries.some(
-      ({ key: key6, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key6 === "description")
-    );
-  };
-  return walk5(root3, false);
-}
-function valueRange(text4, parent, key6, end = text4.length) {
-  const value2 = entryOf(parent, key6)?.value;
-  if (value2 === void 0 || parent.kind !== "mapping") return void 0;
-  const next = parent.entries.find(({ keyStart }) => keyStart >= value2.end)?.keyStart;
-  const rest2 = next === void 0 ? text4.slice(value2.end, end).search(/^---/m) : -1;
-  return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
-}
-
-// src/documents/action-text.ts
-var tokens2 = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'[^'\n]*'|[|(){}[\],]|[^\s"`'|(){}[\],]+|["`']/g;
-var wordsIn = (text4) => text4.match(tokens2)?.join(" ") ?? "";
-var actionText = (action) => wordsIn(action.replaceAll(/^\{\{-?|-?\}\}$/g, "").replace(/\|\s*n?indent\s+\d+\s*$/, ""));
-var filledText = (value2) => wordsIn(value2.replaceAll(/(?<=\{\{)-|-(?=\}\})/g, ""));
-
-// src/documents/template-mask.ts
-var controlAction = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text4, start) {
-  const comment3 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
-  if (comment3 !== null) {
-    const close2 = text4.indexOf("*/", start + comment3[0].length);
-    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start + 2; at < text4.length; at += 1) {
-    const character2 = text4.charAt(at);
-    if (character2 === "}" && text4.charAt(at + 1) === "}") return at + 2;
-    if (character2 !== '"' && character2 !== "`" && character2 !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text4.length && text4.charAt(close2) !== character2) {
-      if (text4.charAt(close2) === "\\" && character2 !== "`") close2 += 1;
-      if (text4.charAt(close2) === "\n" && character2 !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-var maxActions = 1e5;
-function actionsOf(text4) {
-  const found = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end = endOf(text4, start);
-    if (end === void 0 || definition.test(text4.slice(start, start + 32)) || found.length >= maxActions)
-      return void 0;
-    found.push({ start, end });
-  }
-  return found;
-}
-var beginning2 = /^\{\{-?\s*(?:if|range|with)\b/;
-var ending = /^\{\{-?\s*end\b/;
-var blank = (text4, filler) => {
-  const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
-  return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
-};
-function joinsCommentLine(body, actions3) {
-  const joint2 = (eaten) => eaten.includes("\n") ? "\0" : "";
-  let rendered = "";
-  let done = 0;
-  for (const { start, end } of actions3) {
-    const between = body.slice(done, start);
-    const kept3 = body.startsWith("{{-", start) ? between.trimEnd() : between;
-    rendered += kept3 + joint2(between.slice(kept3.length) + body.slice(start, end));
-    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint2(eaten);
-    done = end + eaten.length;
-  }
-  return (rendered + body.slice(done)).split("\n").some((line) => {
-    const comment3 = line.search(/(?:^|[ \t])#/);
-    return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
-  });
-}
-function isLineOfCondition(body, group2, lineStart, end) {
-  const [first, last] = [group2[0], group2.at(-1)];
-  if (first === void 0 || last === void 0) return false;
-  if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
-  const sources = group2.map((action) => body.slice(action.start, action.end));
-  const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
-  return beginning2.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning2) === count2(ending);
-}
-function unreadLines(text4, { start, end }) {
-  const masks = maskTemplate(text4, start, end)?.masks ?? [];
-  const found = [];
-  let index2 = 0;
-  while (index2 < masks.length) {
-    const first = masks[index2];
-    if (first === void 0) break;
-    const lineEnd4 = endOfLine(text4, first.end);
-    let [last, said2] = [first, ""];
-    for (index2 += 1; (masks[index2]?.start ?? end) < lineEnd4; index2++) {
-      const next = masks[index2] ?? last;
-      said2 += `${text4.slice(last.end, next.start)} `;
-      last = next;
-    }
-    const isFilledIn = first.block === void 0 && first.writes && last === first;
-    const shown8 = isFilledIn ? actionText(text4.slice(first.start, first.end)) : first.block === "begin" ? wordsIn(said2) : "";
-    if (first.wholeLine && shown8 !== "") found.push({ start: first.start, end: last.end, said: shown8, isFilledIn });
-  }
-  return found;
-}
-var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
-function openedAboveEntries(body, base, masks) {
-  const parts2 = [];
-  let [done, before] = [0, 0];
-  const opened = masks.map((mask) => {
-    const [start, end] = [mask.start - base, mask.end - base];
-    const isFirst = before === 0 || body.slice(before, start).includes("\n");
-    before = end;
-    if (mask.wholeLine || !isFirst) return mask;
-    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start - 1) + 1, start))?.[1]?.length;
-    const lineEnd4 = endOfLine(body, end);
-    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
-    nextEntry.lastIndex = lineEnd4 + 1;
-    const [, indent = "", entry = ""] = nextEntry.exec(body) ?? [];
-    if (entry === "" || indent.length < column || indent.length === column && entry !== "- ") return mask;
-    parts2.push(body.slice(done, start), body.slice(start, end).replace(/[^\n\r]/g, " "));
-    done = end;
-    return { ...mask, wholeLine: true };
-  });
-  return { body: parts2.join("") + body.slice(done), masks: opened };
-}
-function maskTemplate(text4, start, end) {
-  const body = text4.slice(start, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
-    }
-    const group2 = actions3.slice(first, last + 1);
-    const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group2.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
-    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart, lineEnd4);
-    for (const action of group2) {
-      const source = body.slice(action.start, action.end);
-      const between = body.slice(done, action.start);
-      parts2.push(isConditional2 && action !== group2[0] ? blank(between, " ") : between);
-      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
-      done = action.end;
-      masks.push({
-        start: start + action.start,
-        end: start + action.end,
-        wholeLine: wholeLine || isConditional2,
-        writes: isConditional2 || !controlAction.test(source),
-        ...beginning2.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
-      });
-    }
-    first = last + 1;
-  }
-  parts2.push(body.slice(done));
-  return openedAboveEntries(parts2.join(""), start, masks);
-}
-function hasControlActions(text4, start, end) {
-  const masks = maskTemplate(text4, start, end)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
-}
-function isUnderCondition(text4, at) {
-  if (!text4.slice(0, at).includes("{{")) return false;
-  const masks = maskTemplate(text4, 0, at)?.masks;
-  const depth = masks?.reduce((sum2, { block: block2 }) => sum2 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
-  return depth === void 0 || depth > 0;
-}
-function endOfLine(text4, from) {
-  const at = text4.indexOf("\n", from);
-  return at < 0 ? text4.length : at;
-}
-
-// src/documents/template-objects.ts
-function ofServersOfToday(root3) {
-  const isOfV1 = ({ key: key6, value: value2 }) => key6 === "apiVersion" && stringOf(value2) === "apiextensions.k8s.io/v1";
-  const current = root3.entries.find(isOfV1);
-  if (current === void 0) return root3;
-  return { ...root3, entries: root3.entries.filter((entry) => entry === current || entry.key !== "apiVersion") };
-}
-var mayBeCrd = (root3) => {
-  const kind2 = get(root3, "kind");
-  return kind2 === void 0 || isUnknown(kind2) || stringOf(kind2) === "CustomResourceDefinition";
-};
-function branchesIn(root3) {
-  if (root3.kind !== "mapping") return [root3];
-  if (root3.entries.filter(({ key: key6 }) => key6 === "spec").length < 2) return [ofServersOfToday(root3)];
-  const objects = [];
-  let own2 = /* @__PURE__ */ new Map();
-  let inherited = [];
-  const end = () => {
-    const [all3, last] = [[...own2.values()], [...own2.values()].at(-1)];
-    const entries = [...inherited.filter(({ key: key6 }) => !own2.has(key6)), ...all3];
-    inherited = entries;
-    if (own2.has("spec") && all3[0] !== void 0 && last !== void 0)
-      objects.push({ ...root3, entries, start: all3[0].keyStart, end: last.value.end });
-  };
-  for (const entry of root3.entries) {
-    if (own2.has(entry.key)) {
-      end();
-      own2 = /* @__PURE__ */ new Map();
-    }
-    own2.set(entry.key, entry);
-  }
-  end();
-  return objects.filter(mayBeCrd);
-}
-var toSchemas = /* @__PURE__ */ new Set(["spec", "versions", "validation", "schema", "openAPIV3Schema"]);
-var maxVariants2 = 50;
-function variantsIn(node) {
-  if (node.kind === "sequence") return largest(node.items.map(variantsIn), 1);
-  if (node.kind !== "mapping") return 1;
-  const found = node.entries.filter(({ key: key6 }) => toSchemas.has(key6));
-  const counts2 = [...groupBy(found, ({ key: key6 }) => key6).values()].map(({ length }) => length);
-  const below8 = found.filter(({ key: key6 }) => key6 !== "openAPIV3Schema").map(({ value: value2 }) => variantsIn(value2));
-  return largest([...counts2, ...below8], 1);
-}
-function variantOf(node, at) {
-  let end;
-  const within5 = (one2) => {
-    const picked = variantOf(one2, at);
-    end ??= picked.end;
-    return picked.node;
-  };
-  if (node.kind === "sequence") return { node: { ...node, items: node.items.map(within5) }, end };
-  if (node.kind !== "mapping") return { node, end };
-  const groups2 = groupBy(node.entries, ({ key: key6 }) => key6);
-  const entries = [...groups2].flatMap(([key6, all3]) => {
-    const chosen = all3[Math.min(at, all3.length - 1)];
-    if (!toSchemas.has(key6) || chosen === void 0) return all3;
-    if (all3.length > 1) end ??= chosen.value.end;
-    return key6 === "openAPIV3Schema" ? chosen : { ...chosen, value: within5(chosen.value) };
-  });
-  return { node: { ...node, entries }, end };
-}
-function objectsIn2(root3) {
-  const branches = branchesIn(root3);
-  if (branches.length > maxVariants2 || branches.some((object2) => variantsIn(object2) > maxVariants2)) return void 0;
-  return branches.flatMap((object2) => {
-    const count2 = variantsIn(object2);
-    if (count2 === 1) return object2;
-    return Array.from({ length: count2 }, (_, index2) => {
-      const { node, end = object2.end } = variantOf(object2, index2);
-      return index2 === count2 - 1 ? { ...node, end: object2.end } : { ...node, end };
-    });
-  });
-}
-
-// src/documents/parse.ts
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var mayHoldManifests = (path) => !path.endsWith(".go");
-var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
-);
-var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
-var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
-var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-var mayBeJson = (text4) => /^\s*[{[]/.test(text4);
-function isJson2(text4) {
-  try {
-    JSON.parse(text4);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function parseFile(file, isPlain4 = false, older) {
-  const { path, text: text4 } = file;
-  const none4 = { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
-  if (!mayHoldManifests(path) || !(isKustomizationPath(path) || mayHold(text4, "apiVersion"))) return none4;
-  if (!isConfigurationCode(path) || isChartTemplate(path)) return readText(file, isPlain4, older);
-  const read5 = mayBeJson(text4) && !isJson2(text4) ? none4 : readText(file, isPlain4, older);
-  return read5.problems.length > 0 || read5.notChecked.length > 0 ? none4 : read5;
-}
-function readText(file, isPlain4, older) {
-  const { path, text: text4 } = file;
-  const always = isKustomizationPath(path);
-  const chunks = splitDocuments(text4);
-  const manifests = [];
-  const problems2 = [];
-  const repeatedKeys = [];
-  const templates = [];
-  const hiddenCrds2 = [];
-  let firstFault2;
-  let intended3;
-  const isIntended = () => intended3 ??= always || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
-  const room2 = nodeBudget();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderDocument(file, chunk.index, older));
-  for (const document of parseChunks(file, chunks, read5, room2)) {
-    if (!isPlain4 && isTemplate(file, document, room2)) {
-      if (hasOnlyConditions(file.text, document)) continue;
-      const { crds, fault: fault4 } = templatedCrds(file, document, room2);
-      if (room2.nodes < 0) {
-        const { start } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
-        break;
-      }
-      append(manifests, crds);
-      if (crds.length === 0) templates.push(document.index);
-      firstFault2 ??= fault4;
-      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
-      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
-        hiddenCrds2.push(hidden2);
-      continue;
-    }
-    const found = manifestsOf(file, document.root, document.index);
-    append(manifests, found);
-    if (document.problems.length > 0 && isIntended()) {
-      const { start, end } = document;
-      append(
-        problems2,
-        document.problems.map((one2) => ({ ...one2, within: { start, end } }))
-      );
-    }
-    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
-    if (wrong !== void 0)
-      problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
-    if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
-  }
-  const unread5 = { templates: "unread", why: whyTemplate(templates, chunks.length, firstFault2) };
-  const notChecked3 = [
-    ...templates.length === 0 ? [] : [unread5],
-    ...manifests.some(({ shape: shape3 }) => shape3 === "crd-template") ? [comparedTemplate] : []
-  ];
-  return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
-}
-function isTemplate(file, document, room2) {
-  const { root: root3, problems: problems2, start, end } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  const isNamed3 = isTemplateName(file.path);
-  if (problem === void 0 && !isChartTemplate(file.path) && !isNamed3) return false;
-  const text4 = file.text.slice(start, end);
-  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2)?.problems.length === 0;
-  if (problem !== void 0) {
-    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return isNamed3 || shows2(text4, problem.at.start - start) || isMaskedYaml();
-  }
-  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || hasControlActions(file.text, start, end));
-}
-var comparedTemplate = {
-  templates: "compared",
-  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
-};
-function hasOnlyConditions(text4, { start, end }) {
-  const masked2 = maskTemplate(text4, start, end);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
-}
-function maskedDocument(file, { index: index2, start, end }, room2) {
-  const masked2 = maskTemplate(file.text, start, end);
-  if (masked2 === void 0) return void 0;
-  const { root: root3, problems: problems2 } = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
-  const [first, ...others4] = problems2;
-  if (first !== void 0) return { root: void 0, problems: [first, ...others4] };
-  return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), problems: [] };
-}
-var neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var hidesSome = once((file) => neverRendered.test(file.text), /* @__PURE__ */ new WeakMap());
-function withApiVersion(root3) {
-  const written2 = get(root3, "apiVersion");
-  if (root3.kind !== "mapping" || written2 === void 0 || !isUnknown(written2)) return root3;
-  if (stringOf(get(root3, "kind")) !== "CustomResourceDefinition") return root3;
-  const hasSchemas = itemsOf(getIn(root3, ["spec", "versions"])).some((version3) => get(version3, "schema") !== void 0);
-  const { start, end } = written2;
-  const value2 = { kind: "scalar", start, end, value: `apiextensions.k8s.io/${hasSchemas ? "v1" : "v1beta1"}` };
-  return { ...root3, entries: root3.entries.map((entry) => entry.value === written2 ? { ...entry, value: value2 } : entry) };
-}
-function templatedCrds(file, document, room2) {
-  const none4 = { crds: [] };
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none4;
-  const masked2 = maskedDocument(file, document, room2);
-  if (masked2 === void 0) return none4;
-  if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  const objects = objectsIn2(masked2.root);
-  if (objects === void 0) return none4;
-  const found = objects.flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
-  const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  if (known11.length < found.length) return none4;
-  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) })) };
-}
-var nameOf5 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function whyTemplate(indexes2, documents, fault4) {
-  const place3 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
-  const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
-  if (documents === 1) return `a template, not plain YAML${rest2}`;
-  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
-}
-function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
-  const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const object2 = { kind: kind2, name: name3 };
-  return distinctBy(reported, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
-    object: object2,
-    above,
-    key: key6,
-    isMerged: merged3 !== void 0,
-    at: { file, ...again }
-  }));
 }
 
 // src/documents/wrapped.ts
@@ -30506,7 +30505,7 @@ var isExample = ({ group: group2 }) => isExampleGroup(group2.value);
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namesGroup(path, group2) {
   let at = path.indexOf(group2);
-  while (at > 0 && /[\w.-]/.test(path[at - 1] ?? "")) at = path.indexOf(group2, at + 1);
+  while (at > 0 && /[a-z\d.-]/.test(path[at - 1] ?? "")) at = path.indexOf(group2, at + 1);
   return at >= 0;
 }
 function namedIn(homes) {
@@ -30757,7 +30756,7 @@ function modulePackages(changeSet, side) {
           const at = own2.get(path);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called ?? path.slice(path.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called ?? baseName(path), at]];
         })
       );
     }
@@ -31011,7 +31010,7 @@ function placesOf(types6) {
   }
   return places;
 }
-var fieldPath = ({ steps: steps2 }, json2) => fieldOf([...steps2, { property: json2 }]);
+var fieldPath = ({ steps: steps2 }, json2) => fieldOf(json2 === void 0 ? steps2 : [...steps2, { property: json2 }]);
 function walk2(root3, steps2, types6) {
   let found;
   let type2 = root3;
@@ -31041,13 +31040,20 @@ function structAt(root3, steps2, types6) {
   const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function isTypeAt({ kind: kind2, steps: steps2 }, name3, types6) {
+  const root3 = types6.get(kind2);
+  const there = root3 === void 0 || steps2.length === 0 ? root3 : walk2(root3, steps2, types6)?.type;
+  if (there === void 0) return false;
+  const owners2 = there.kind === "struct" ? [...membersOf(there, types6).byName.values()].map(({ owner }) => owner) : [];
+  return [there, ...owners2].some((one2) => one2.name === name3 || one2.name.startsWith(`${name3}[`));
+}
 
 // src/rules/go-types-rule.ts
 function subjectOf3(fact2) {
   const [place3] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
   if (place3 === void 0) return json2 === void 0 ? quoted(subject3) : `${quoted(subject3)} (${quoted(json2)})`;
-  const field2 = json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2);
+  const field2 = fieldPath(place3, json2);
   return `${quoted(subject3)} (${quoted(field2)} of ${quoted(place3.kind)})`;
 }
 var nextCrd = {
@@ -31070,26 +31076,16 @@ var nextCrd = {
 function pendingText({ change, places: [place3], json: json2, version: version3, staleCrds = [] }) {
   const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted(json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2));
+  const field2 = quoted(fieldPath(place3, json2));
   const [other] = others4;
   const more = other === void 0 ? "" : others4.length === 1 ? `, nor was ${other}` : `, nor were ${others4.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version3)) ?? "show it"}.`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
-var jsonTypes2 = {
-  boolean: "boolean",
-  integer: "number",
-  int32: "number",
-  uint32: "number",
-  number: "number",
-  string: "string",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
+var jsonTypeOf = (wire) => isInteger3(wire) ? "number" : jsonTypes[wire.kind];
 function failsToDecode(fact2) {
   if (fact2.change !== "type") return false;
-  const [before, after] = [jsonTypes2[fact2.before.wire.kind], jsonTypes2[fact2.after.wire.kind]];
+  const [before, after] = [jsonTypeOf(fact2.before.wire), jsonTypeOf(fact2.after.wire)];
   return before !== void 0 && after !== void 0 && before !== after;
 }
 function problemOf4(fact2, said2) {
@@ -31610,7 +31606,7 @@ var lifecycleMalformedTag = defineRule({
       at: span(problem),
       field: subject3,
       key: faultOf3(problem),
-      ...withFix(fixFor4(fact2, problem))
+      fix: fixFor4(fact2, problem)
     }));
   }
 });
@@ -31826,7 +31822,7 @@ function specClaim(sorted3) {
   const start = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted3[start]?.version, at: last.at };
 }
-function commentClaim({ comments, doc, at: { file } }) {
+function commentClaims({ comments, doc, at: { file } }) {
   const claims = comments.flatMap(({ key: key6, text: text4, at }) => {
     const stage = ownValue(stages2, key6);
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
@@ -31835,8 +31831,8 @@ function commentClaim({ comments, doc, at: { file } }) {
     const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
     if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
   }
-  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
-  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
+  if (claims.some(({ since: since2 }) => since2 === void 0)) return [];
+  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage));
 }
 var lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
 function gatesIn(files) {
@@ -31859,7 +31855,10 @@ function gatesIn(files) {
       specs.map(({ version: version3, default: on, preRelease, lockToDefault }) => [version3, on, preRelease, lockToDefault]),
       comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
     ]);
-    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
+    const claims = commentClaims(one2);
+    const wasBeta = specs.some(({ preRelease }) => preRelease === "Beta") || claims.some(({ stage }) => stage === "beta");
+    const [spec4, newest] = [specClaim(specs), specs.at(-1)];
+    gates.set(name3, { name: name3, at, spec: spec4, comment: claims[0], wasBeta, newest, text: text4 });
   }
   return { gates, broken: broken2 };
 }
@@ -31885,12 +31884,15 @@ function whyUnknown(changeSet, files, unread5) {
 
 // src/rules/lifecycle/stage-order.ts
 var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf4(minVersion) } : void 0;
-var claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
+function claimOfGate({ spec: spec4, comment: comment3, wasBeta }) {
+  const claim3 = spec4 ?? comment3;
+  return claim3 && { ...claim3, wasBeta };
+}
 function stageFault(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
   if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
-  if (before.stage === "alpha" && after.stage === "ga") return "skips beta";
+  if (before.stage === "alpha" && after.stage === "ga" && after.wasBeta !== true) return "skips beta";
   if (before.since === void 0 || after.since === void 0) return void 0;
   const order2 = compareVersions2(after.since, before.since);
   if (to > from && order2 <= 0)
@@ -32055,7 +32057,7 @@ var pruningUnknownField = defineRule({
       field: path,
       key: crdPath,
       circumstances: circumstances({ "rejected-crd": isOfRejected, "invalid-example": isInvalidExample }),
-      ...withFix(fix)
+      fix
     };
   }
 });
@@ -32108,13 +32110,13 @@ var referenceGrantInvalid = defineRule({
 // src/rules/reference-grant/not-granted.ts
 function fixOf2({ reference: reference2, grant }) {
   const { file } = reference2.at;
-  if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return {};
+  if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return void 0;
   const end = file.text.length;
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
   const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference2.to.namespace)}, whose owners must agree`;
-  return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
+  return { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] };
 }
 var referenceGrantNotGranted = defineRule({
   id: "reference-grant/not-granted",
@@ -32135,8 +32137,8 @@ var referenceGrantNotGranted = defineRule({
       field: fieldNotation(reference2.path),
       key: `${reference2.to.group}/${reference2.to.kind} ${reference2.to.namespace}/${reference2.to.name}`,
       circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
-      ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
-      ...fixOf2(fact2)
+      offer: grant && { description: "The grant to write", manifest: grant.object },
+      fix: fixOf2(fact2)
     };
   }
 });
@@ -32200,10 +32202,10 @@ var referenceGrantRedundant = defineRule({
     const what = field2 === "" ? "" : `: ${quoted(field2)}`;
     return {
       message: `${grantText(name3)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
-      ...path === void 0 ? {} : { field: fieldNotation(path) },
+      field: path && fieldNotation(path),
       key: `${field2} ${other}`,
-      ...withFix(fixFor5(fact2)),
-      ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
+      fix: fixFor5(fact2),
+      related: "at" in by ? [{ at: by.at, message: "the grant that allows it already" }] : void 0
     };
   }
 });
@@ -32244,12 +32246,12 @@ var referenceGrantUnused = defineRule({
   source: "KEP-3766",
   needs: ["grant-unused"],
   check({ how, name: name3, grantAt, unless }) {
-    const isRemoval3 = how === "last-reference-removed";
-    const message = isRemoval3 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
+    const isRemoval2 = how === "last-reference-removed";
+    const message = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
     return {
       message,
       key: `${how} ${name3}`,
-      ...isRemoval3 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
+      related: isRemoval2 ? [{ at: grantAt, message: "the grant that no longer serves anything" }] : void 0
     };
   }
 });
@@ -32293,9 +32295,9 @@ var referenceGrantWithoutEffect = defineRule({
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
       message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-      ...path === void 0 ? {} : { field: fieldNotation(path) },
+      field: path && fieldNotation(path),
       key: `${why} ${typeKey2}`,
-      ...withFix(fixFor6(fact2))
+      fix: fixFor6(fact2)
     };
   }
 });
@@ -32312,8 +32314,8 @@ var defineResourceRule = (spec4) => defineRule({
     const path = pathText(fact2.path);
     return {
       message,
-      ...path === "" ? {} : { field: path },
-      ...error === void 0 ? {} : { apiserverField: fieldText(error) },
+      field: path || void 0,
+      apiserverField: error && fieldText(error),
       key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
       circumstances: circumstances({
         "invalid-example": purpose === "invalid-example",
@@ -32833,7 +32835,8 @@ function severityOf(config, isUnowned = () => false) {
     const severity = configured2 ?? own2;
     if (severity === "off") return "off";
     const ofPath = circumstances({
-      "third-party": thirdParty(path),
+      // What is not read after a move there is still the project's.
+      "third-party": thirdParty(path) && (rule.meansUnread !== true || (problem.alsoAt ?? []).every(thirdParty)),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path, problem.document.name) && rule.meansUnread !== true,
       rehearsal: isTestOrExample(path)
     });
@@ -33174,7 +33177,7 @@ var presets = {
 // src/config/merge.ts
 var layered = (under, over3) => ({
   ...under,
-  ...Object.fromEntries(Object.entries(over3).filter(([, value2]) => value2 !== void 0))
+  ...withoutUndefined(over3)
 });
 function crdSources({ files, converted, releases: releases2 = [], folders = [], urls: urls2 = [] }) {
   const named9 = releases2.map((one2) => {
@@ -34036,10 +34039,11 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
+var generatorSources = (index2, isApplied2) => (crd2) => isInput(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !isInput(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every(({ templates }) => templates === "compared");
+var isWhole2 = ({ problems: problems2, notChecked: notChecked3 }) => problems2.length === 0 && notChecked3.every(({ templates }) => templates === "compared");
 function oldsIn({ base, head }) {
   const kinds2 = groupBy(crdsIn(base), definedKind);
   const kept3 = new Set(crdsIn(head).flatMap((crd2) => crd2.isV1beta1 ? definedKind(crd2) : []));
@@ -34051,7 +34055,7 @@ function oldsIn({ base, head }) {
   );
 }
 function pairWithinFile(file, pairs, rest2) {
-  const { lost: lost2, fresh, unsure, mayBecome } = rest2;
+  const { lost: lost2, fresh, unsure, mayBecome, mayBeIn } = rest2;
   const olds = oldsIn(file);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -34069,7 +34073,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         lost2.add(before);
-        if (!isWhole2(file.head)) unsure.add(before);
+        if (file.head !== void 0 && !isWhole2(file.head) && mayBeIn(before, file.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -34084,11 +34088,9 @@ function pairAcrossFiles(pairs, rest2, keyOf15) {
   const olds = groupBy(lost2, keyOf15);
   const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn2) {
-    const candidates4 = olds.get(keyOf15(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates4.filter((one2) => lost2.has(one2) && mayBecome(one2, after))
-    );
+    const candidates4 = (olds.get(keyOf15(after)) ?? []).filter((one2) => lost2.has(one2) && mayBecome(one2, after));
+    const likely2 = candidates4.filter((one2) => isExperimental(one2) === isExperimental(after));
+    const before = closestTo(after, likely2.length > 0 ? likely2 : candidates4);
     if (before !== void 0) join3(before, after, pairs, rest2);
   }
 }
@@ -34111,7 +34113,7 @@ function crdPairs(documents, isOurs = () => true) {
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayBeMade = ({ file: { path } }, after) => !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
-  const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after);
+  const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after) && (isFeaturePart(before) || !isFeaturePart(after));
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
@@ -34121,7 +34123,8 @@ function crdPairs(documents, isOurs = () => true) {
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  const mayBeIn = (before, head) => isListable(head) || !isListable(before);
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn };
   for (const file of files) pairWithinFile(file, pairs, rest2);
   for (const file of moved4) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
@@ -34167,7 +34170,7 @@ function crdPairs(documents, isOurs = () => true) {
     ...unmoved.flatMap(asNew),
     ...[...rest2.fresh].map(asAdded),
     // In a file that was not read completely, a CRD may still be there.
-    ...[...removed].filter(([before, elsewhere3]) => !rest2.unsure.has(before) && !(isFeaturePart(before) && elsewhere3.length > 0)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
+    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, elsewhere3]) => ({ ...pairOf(before, void 0), elsewhere: elsewhere3 })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
@@ -34815,6 +34818,7 @@ function isSpecWithRequired(kind2, { json: json2, type: type2 }, side) {
   return [...membersOf(spec4, side.types).byName.values()].some(({ field: field2 }) => isRequired2(field2, side) === true);
 }
 var losesWhatFilledIt = ({ isGenerated: isGenerated3, of }, after) => isGenerated3 && isRequired2(after, of.after) === true;
+var isNeeded = ({ of, isBuiltIn: isBuiltIn2 }, field2) => isRequired2(field2, of.after) === true && (!isBuiltIn2 || constraintsOf(field2.markers).required === true);
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (is === void 0 || was === is || isMetadataOf(type2, after)) return;
@@ -34840,7 +34844,7 @@ var words8 = /* @__PURE__ */ new Map([
 ]);
 var maxLength6 = 1e3;
 var deepest11 = 20;
-var constant = /^ref\((?:[^()]*\.)?(\w+)\)$/;
+var constant = /^ref\([^()]*\/([^()/]+)\)$/;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar3(piece) {
   const text4 = plain7(piece);
@@ -34915,32 +34919,29 @@ function levelsOfNode(node) {
 }
 
 // src/facts/go/compare-validation.ts
-function formOf({ of }, { name: name3 }, field2) {
-  const { types: types6 } = of.after;
+function formOf({ types: types6 }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
-function hasOnlyNumbersOf(into, before = []) {
+var numbersIn = (side, type2, field2) => numbersOfType(field2?.type ?? type2.name, formOf(side, type2, field2), side.types) ?? [];
+function hasOnlyNumbersOf([least3 = NaN, largest4 = NaN], before = []) {
   const { values, bounds: bounds4 } = jointConstraints(before);
-  const numbers = values?.map(Number) ?? ["Minimum", "Maximum"].map((bound2) => bounds4.get(bound2)?.value ?? NaN);
-  const [least3 = NaN, largest4 = NaN] = ownValue(numbersOf, into.kind) ?? [];
+  const ends = ["Minimum", "Maximum"].map((name3) => bounds4.get(name3));
+  const numbers = values?.map(Number) ?? ends.map((one2) => one2?.stage === "alpha" ? NaN : one2?.value ?? NaN);
   return numbers.every((one2) => one2 >= least3 && one2 <= largest4);
 }
 function patternOfBound(bound2, { value: value2 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
   return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value2, exclusive: false });
 }
-function compareValidation(to, type2, before, after, field2) {
+function compareValidation(to, type2, before, after, field2, [least3 = NaN, largest4 = NaN]) {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
   const say = (changed) => note3(to, changed, type2, field2, at);
   const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
-  const form3 = formOf(to, type2, field2);
-  const isSmall = form3.kind === "int32" || form3.kind === "uint32";
-  const basic2 = isSmall ? basicBehind(field2?.type ?? type2.name, to.of.after.types) : void 0;
-  const [least3 = NaN, largest4 = NaN] = ownValue(numbersOf, basic2 ?? "") ?? [];
+  const form3 = formOf(to.of.after, type2, field2);
   const unfit2 = (marker3, isOwn) => {
     const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
     return unfitFor === void 0 ? {} : { unfitFor };
@@ -35347,7 +35348,7 @@ function compareField(to, type2, before, after) {
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
-  const isWithin5 = () => isInteger3(from) && hasOnlyNumbersOf(into, levelsOf(of.before.types, before)[0]?.places);
+  const isWithin5 = () => isInteger3(from) && hasOnlyNumbersOf(numbersIn(of.after, type2, after), levelsOf(of.before.types, before)[0]?.places);
   if (breaksWire(from, into, wiresOf) && !isWithin5()) {
     const values = {
       before: { type: shownType(before.type), wire: from },
@@ -35363,7 +35364,7 @@ function compareField(to, type2, before, after) {
   if (format3 !== void 0 && formatOf3(before) !== format3.after)
     note3(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isInteger3(from) && isInteger3(into);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
@@ -35373,12 +35374,12 @@ function compareField(to, type2, before, after) {
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was, is, { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
+    compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after, numbersIn(of.before, type2, before));
   }
   compareMerging(to, type2, before, after, from.kind === "array");
 }
 var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
-var isTakenOver = ({ current, of }, json2) => current.length > 0 && current.every(({ kind: kind2, steps: steps2 }) => {
+var isTakenOver = ({ current, of }, json2) => current.length > 0 && current.length < maxPlaces && current.every(({ kind: kind2, steps: steps2 }) => {
   const { types: types6 } = of.after;
   const root3 = types6.get(kind2);
   const there = root3 && structAt(root3, steps2, types6);
@@ -35425,12 +35426,11 @@ function compareStructs(to, before, after) {
   const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
-    const isNeeded = !mayBeKnown && isRequired2(field2, to.of.after) === true;
-    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
+    const change = !mayBeKnown && isNeeded(to, field2) ? "required-field-added" : "field-added";
+    note3(to, { change }, after, field2, memberAt(one2));
   }
 }
 var isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
-var lastField = ({ steps: steps2 }) => steps2.findLast((step4) => typeof step4 === "object")?.property;
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (now.length === 0) return old;
@@ -35438,9 +35438,9 @@ function commonPlaces(to, before, after) {
   const known11 = new Set(old.map((place3) => JSON.stringify(place3)));
   const common2 = now.filter((place3) => known11.has(JSON.stringify(place3)));
   if (common2.length > 0) return common2;
-  const fields = new Set(old.map(lastField));
-  const isCut = old.length >= maxPlaces || now.length >= maxPlaces;
-  return isCut && now.some((place3) => fields.has(lastField(place3))) ? now : void 0;
+  const still = old.filter((place3) => isTypeAt(place3, after, to.of.after.types));
+  const both2 = [...still, ...now.filter((place3) => isTypeAt(place3, before, to.of.before.types))];
+  return both2.length === 0 ? void 0 : both2.slice(0, maxPlaces);
 }
 var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before, after) {
@@ -35464,7 +35464,7 @@ function compareTypes(to, before, after) {
   ];
   for (const [was, is] of pairs) compareMarkers(to, after, was, is, { field: void 0, isSameType: true });
   if (isKind2(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);
-  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0, numbersIn(to.of.before, before));
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
 }
 function goChanges(of, isJudged) {
@@ -35768,7 +35768,7 @@ var isSchemaChanged = ({ places, version: version3, json: json2 }, { group: grou
     if (before === after || group2 !== void 0 && after?.group.value !== group2) return false;
     const way = json2 === void 0 ? steps2 : [...steps2, { property: json2 }];
     const [was, is] = [before, after].map((side) => nodeAt(schemaOfVersion(side, version3), way));
-    return way.length > 0 && was !== void 0 && is !== void 0 && !sameJson(jsonOf(was), jsonOf(is));
+    return way.length > 0 && was !== void 0 && is !== void 0 && !sameMeaning(was, is);
   })
 );
 var isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
@@ -35800,7 +35800,8 @@ var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) =
 function isChangedByType(was, is) {
   if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+  const [before, after] = [was.type, is.type].map((type2) => markersOf4({ markers: allMarkersOf(type2) }));
+  return was.type.underlying !== is.type.underlying || before !== after;
 }
 function changedType([base, head], steps2, of) {
   const was = base && walk2(base, steps2, of.before.types);
@@ -37777,11 +37778,7 @@ function lifecycleOf(tags) {
   const found = /* @__PURE__ */ new Map();
   for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
     if (problems2.length > 0 || component === "" || found.has(component)) continue;
-    found.set(component, {
-      ...minVersion === void 0 ? {} : { minVersion },
-      ...status === void 0 ? {} : { status },
-      ...featureGate === void 0 ? {} : { featureGate }
-    });
+    found.set(component, withoutUndefined({ minVersion, status, featureGate }));
   }
   return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
 }
@@ -38480,7 +38477,7 @@ function crdReader({ files }, { base, head }) {
   const crdsAt = (path, side) => {
     const file = (side === "base" ? base : head).tree.lookup(path);
     if (file === "unread") return void 0;
-    if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
+    if (file === "absent" || !mayHoldCrd2(file.text)) return [];
     const own2 = changed[side].get(path);
     return crdsIn(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
   };
@@ -38581,7 +38578,7 @@ var asPacked = (crd2, archive) => ({
 function crdsOf2({ path, text: text4 }, archive) {
   const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
+  return ofCrd.test(text4) ? [{ name: "", text: text4, archive }] : [];
 }
 function packedOn(side, files) {
   return files.flatMap((file) => {
@@ -39983,8 +39980,8 @@ var isMet2 = ({ ofKind: ofKind2, at, change }, built2, view) => {
   if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
-function abandonedObjects(changeSet, base, head, built2) {
-  return removedKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).flatMap(
+function abandonedBy(gone, base, head, built2) {
+  return gone.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).flatMap(
     ({ change, ...rest2 }) => change.by === "resource" && !built2.has(change.path) ? [{ ...rest2, change: { ...change, isWhole: true } }] : []
   );
 }
@@ -39997,14 +39994,16 @@ function kustomizedCrds(changeSet) {
   const built2 = allBuilt(head);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const isForTests = (by) => isAuxiliary(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file }) => isAuxiliary(file.path));
+  const gone = removedKustomizations(changeSet, base, head);
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const isNone = was === void 0 && gone.length === 0 && now.components.every(({ path }) => path !== void 0);
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
     const builtWith = lazily(() => filesOf(asked.head.around(now).flatMap(linksOf), head));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, isNone: !isOld, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(fresh, { effects: old, isNone, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
     ].filter((one2) => isMet2(one2, builtWith, head));
@@ -40013,7 +40012,7 @@ function kustomizedCrds(changeSet) {
   });
   return [
     ...kept3,
-    ...abandonedObjects(changeSet, base, head, built2),
+    ...abandonedBy(gone, base, head, built2),
     ...unlistedCrds(changeSet, base, head),
     ...repatchedCrds(changeSet, { base, head }, effectsOf2),
     ...newlyApplied(changeSet, base, head)
@@ -40260,9 +40259,9 @@ var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || is
 // src/conventions/read-packages.ts
 function readPackages(files, reader) {
   const folders = /* @__PURE__ */ new Map();
-  const folderOf2 = once((importPath2) => findFolder(importPath2, folders));
-  const packages = { folders, folderOf: folderOf2, room: fullRoom() };
-  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/"))))) {
+  const folderOfImport = once((importPath2) => findFolder(importPath2, folders));
+  const packages = { folders, folderOf: folderOfImport, room: fullRoom() };
+  for (const [path, paths] of groupBy(files.keys(), folderOf)) {
     const sources = paths.map((file) => [file, files.get(file) ?? ""]);
     folders.set(path, readFolder2(path, sources, packages, reader));
   }
@@ -40281,7 +40280,7 @@ function findFolder(importPath2, folders) {
 function readFolder2(path, sources, packages, reader) {
   const files = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types6, packages };
+  const folder = { path, name: baseName(path), files, types: types6, packages };
   for (const [name3, text4] of sources) {
     const file = readFile2(name3, text4, folder, reader);
     files.push(file);
@@ -40616,7 +40615,7 @@ function conventionFacts({
       const base = otherBase(other);
       return base !== void 0 && ifWithinLimits(() => has3(base)) === true;
     });
-    const movedFrom = (type2) => {
+    const movedFrom2 = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
@@ -40627,7 +40626,7 @@ function conventionFacts({
       of,
       head,
       base: baseOf(of),
-      movedFrom,
+      movedFrom: movedFrom2,
       asked,
       isKnown: isKnown4,
       isSpelledSo,
@@ -40667,7 +40666,7 @@ function factsOf({
   of,
   head,
   base,
-  movedFrom,
+  movedFrom: movedFrom2,
   asked,
   isKnown: isKnown4,
   isSpelledSo,
@@ -40694,7 +40693,7 @@ function factsOf({
     const key6 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
-    const was = movedFrom(type2) ?? base;
+    const was = movedFrom2(type2) ?? base;
     if (was.sources.get(key6) === sources.get(key6)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
@@ -45104,6 +45103,7 @@ function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
 }
+var movedFrom = (path, formerPath = path) => formerPath === path ? {} : { formerPath };
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf2(file) {
   const { before, after } = file;
@@ -45126,7 +45126,8 @@ function factOf2(file) {
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder2 || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const at = fileSpan(pathOn(file, side), side);
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
+  const from = movedFrom(file.path, file.previousPath);
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, ...from, more: [] };
 }
 var matters = (manifest2) => isAnyCrd(manifest2) || mayHaveCrd(manifest2);
 var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
@@ -45146,7 +45147,8 @@ function hiddenFacts({ files }) {
     const at = { file: head.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
+    const from = movedFrom(head.file.path, base?.file.path);
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, ...from, more: [] }];
   });
 }
 var ofGrant = /\bkind:\s*["']?ReferenceGrant\b(?!.*\n\s*listKind:)/;
@@ -45158,7 +45160,10 @@ var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   if (was === "" || was === grantTemplate(head) || why === void 0 || shown8 === void 0) return [];
   const { file } = shown8;
   const at = { file, start: 0, end: 0 };
-  return [{ kind: "not-reviewed", side: file.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+  const from = movedFrom(file.path, base?.file.path);
+  return [
+    { kind: "not-reviewed", side: file.side, why, held: "api", crds: [], isUnseen: false, at, ...from, more: [] }
+  ];
 });
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
@@ -46044,11 +46049,14 @@ var writersIn = (changeSet, unread5) => unread5.flatMap((fact2) => {
   const tree = kustomizationsOf(changeSet, "base");
   return [{ path, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file }) => file.path === path) }];
 });
-function withProviders(changeSet, facts, unread5) {
-  const isRemoval3 = (fact2) => fact2.kind === "crd-change" && fact2.change === "crd-removed";
-  if (!facts.some(isRemoval3)) return [...facts];
+function withProviders(changeSet, facts, unread5, isOurs) {
+  const isRemoval2 = (fact2) => fact2.kind === "crd-change" && fact2.change === "crd-removed";
+  if (!facts.some(isRemoval2)) return [...facts];
+  const isListable = listableBy(isOurs);
   const named9 = new Set(
-    unread5.flatMap((fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" ? fact2.crds : [])
+    unread5.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" && isListable(fact2.at) ? fact2.crds : []
+    )
   );
   const providers = [...writersIn(changeSet, unread5), ...fetchingCharts(changeSet)];
   return facts.flatMap((fact2) => {
@@ -46086,7 +46094,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...notReviewedFacts(changeSet, documents),
     ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2))
   ];
-  const crdFacts2 = withProviders(changeSet, reported, unread5);
+  const crdFacts2 = withProviders(changeSet, reported, unread5, isOurs);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -46162,13 +46170,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since2 } of links) {
-    const place3 = {
-      ...placeOf(at),
-      name: name3,
-      ...touches2 === void 0 ? {} : { touches: touches2 },
-      ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since2 === void 0 ? {} : { since: since2 }
-    };
+    const place3 = withoutUndefined({ ...placeOf(at), name: name3, touches: touches2, approvedSpec, since: since2 });
     const known11 = byUrl.get(url);
     const fewest2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
     byUrl.set(url, { ...fewest2, documents: [...known11?.documents ?? [], place3] });
@@ -46305,7 +46307,7 @@ function goEntry(fact2, direction) {
     path: at.file.path,
     name: place3?.kind ?? typeName3,
     version: version3,
-    field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2),
+    field: place3 === void 0 ? json2 ?? typeName3 : fieldPath(place3, json2),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : goChangeWords[change],
     direction,
     ...goTexts(fact2)
@@ -46547,14 +46549,14 @@ function commonOfNamed(fact2) {
   return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
 function commonOfEmptied({ change, crd: crd2 }) {
-  if (change.subject !== "field" || change.effect !== "removed" || change.fieldsLeft !== 0) return void 0;
+  if (!isFieldRemoval(change) || change.fieldsLeft !== 0) return void 0;
   const of = change.steps.slice(0, -1).findLast((step4) => typeof step4 !== "string");
   return of === void 0 ? void 0 : JSON.stringify([groupOf3(crd2), of]);
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {
   const leaf = change.steps.at(-1);
-  const isRenamed = change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0;
+  const isRenamed = isFieldRemoval(change) && change.renamedTo !== void 0;
   return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change.renamedTo]) : void 0;
 }
 
@@ -46665,6 +46667,104 @@ var v1beta1Fields = /* @__PURE__ */ new Set([
 ]);
 var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
+// src/findings/fingerprint.ts
+import { createHash } from "node:crypto";
+var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+function fingerprint(parts2) {
+  const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key6 } = parts2;
+  return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+}
+
+// src/findings/former-fingerprint.ts
+function rounded(value2) {
+  if (typeof value2 === "bigint") return Number(value2);
+  if (typeof value2 !== "object" || value2 === null) return value2;
+  const list2 = Object.entries(value2).map(([key6, below8]) => [key6, rounded(below8)]);
+  return Array.isArray(value2) ? list2.map(([, below8]) => below8 ?? null) : Object.fromEntries(list2);
+}
+var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
+function formerTexts(change) {
+  if (change.subject !== "pattern") return schemaTexts2(change);
+  const [before, after] = [change.before, change.after].map((value2) => value2 === void 0 ? "" : short2(value2));
+  return { before: before ?? "", after: after ?? "" };
+}
+function formerKey(fact2) {
+  if (fact2.kind === "schema-change") {
+    const { change } = fact2;
+    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change));
+    return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
+  }
+  if (fact2.kind === "crd-change") {
+    const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
+    return `${fact2.change} ${before2} ${after2}`;
+  }
+  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
+  if (fact2.kind === "non-structural")
+    return fact2.messages.flatMap(({ isOfSchema, text: text4 }) => isOfSchema ? [text4] : []).join("\n");
+  if (fact2.kind === "resource")
+    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
+  if (fact2.kind === "approval" || fact2.kind === "configured-approval")
+    return `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`;
+  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
+  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
+  if (fact2.kind === "grant-without-effect")
+    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
+  if (fact2.kind !== "go-change") return void 0;
+  const { before = "", after = "" } = goTexts(fact2);
+  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
+}
+
+// src/version.ts
+var documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
+var toolName = "kube-api-review";
+var toolVersion = true ? "0.1.0" : "0.0.0-source";
+
+// src/findings/problem-findings.ts
+var editOf = ({ at, text: text4 }) => {
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, at.end);
+  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
+};
+function kubernetesOf(fact2, { by, others: others4, accepting }) {
+  if (others4.length === 0) return void 0;
+  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
+}
+var formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
+  const { at, document, version: version3, field: field2, apiserverField, related = [], offer, fix } = problem;
+  const { kind: kind2, name: name3 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
+  const former = formerKey(fact2);
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, Math.max(at.start, at.end));
+  return withoutUndefined({
+    rule: rule.id,
+    severity,
+    message: sentence2 === void 0 ? problem.message : `${problem.message} ${sentence2}`,
+    path: at.file.path,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    side: at.file.side,
+    document,
+    version: version3,
+    field: field2,
+    apiserverField,
+    status: problem.status,
+    kubernetes: problem.kubernetes && kubernetesOf(fact2, problem.kubernetes),
+    fingerprint: fingerprint(parts2),
+    formerFingerprint: former === void 0 ? void 0 : fingerprint({ ...parts2, ...formerVersionOf(fact2), key: former }),
+    docs: `${guides}/rules/${rule.id}.md`,
+    related: related.length === 0 ? void 0 : related.map((other) => ({ ...placeOf(other.at), message: other.message })),
+    offer,
+    fix: fix && { description: fix.description, edits: fix.edits.map(editOf) }
+  });
+}
+var documentKey = ({ path, document }) => JSON.stringify([path, document?.index]);
+var byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
+
 // src/findings/common-causes.ts
 var isProperty = (step4, name3) => typeof step4 === "object" && step4.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step4, at) => step4 === "items" && isProperty(steps2[at - 1], "conditions"));
@@ -46724,7 +46824,7 @@ function commonToAll(one2, surroundings) {
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
   if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
   if (isOfNameless(finding, fact2)) return folderOf(finding.path);
-  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfOldSchema(fact2)) return documentKey(finding);
   if (fact2.kind === "admission-error") {
     const { check: check4 } = fact2.error;
     const fault4 = check4.kind === "keyword-not-supported" ? check4.kind : faultAnywhere(fact2.error);
@@ -46845,7 +46945,7 @@ function isNewLimit(fact2) {
   const isLimit = subject3 === "bound" || subject3 === "pattern" || subject3 === "format" || subject3 === "validation-rule";
   return isLimit && change.before === void 0;
 }
-var isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
+var isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && isFieldRemoval(fact2.change);
 function ownerOf(fact2) {
   if (fact2.kind === "go-change") return JSON.stringify([fact2.folder, fact2.typeName]);
   if (fact2.kind !== "schema-change") return "";
@@ -46876,7 +46976,7 @@ function kindsOf3([first, ...others4]) {
     return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minOfOne, rule.id, stored2, document?.name)];
   }
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
-    return [kind2(minOfOne, rule.id, fact2.folder, fact2.version)];
+    return [kind2(minOfOne, rule.id, fact2.folder, fact2.version, fact2.why)];
   const every = (is) => [first, ...others4].every((one2) => one2.finding.severity !== severity || is(one2.fact));
   if (every(isNewLimit)) return [kind2(minAlike, rule.id, "new limits")];
   if (every(isRemoval)) return [kind2(minAlike, rule.id, "removed fields", severity === "error" ? ownerOf(fact2) : "")];
@@ -47020,7 +47120,6 @@ function suspectsOf(fact2) {
   if (ofDefaults.has(check4.kind)) return { at: onTheWay(steps2, stepsOf(error.path)) };
   return { at: ofKeys.has(check4.kind) ? [steps2] : [] };
 }
-var isRemoval2 = ({ change }) => change.subject === "field" && change.effect === "removed";
 var losesKey = ({ change }, { change: removed }) => {
   const name3 = lastProperty(removed.steps);
   if (change.subject !== "list-map-keys" || name3 === void 0) return false;
@@ -47075,7 +47174,6 @@ function breaksOf2(introduced) {
   };
 }
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
-var documentOf2 = ({ finding: { path, document } }) => JSON.stringify([path, document?.index]);
 var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
 var keyOf14 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
 function causesIn(findings) {
@@ -47085,7 +47183,7 @@ function causesIn(findings) {
   for (const cause of findings.filter(isCause)) {
     const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps2, subject: subject3 } = change;
-    const isRemoved = isRemoval2(cause.fact);
+    const isRemoved = isFieldRemoval(change);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf14(crd2, name3, fieldOf(steps2)), cause);
       if (isRemoved) addTo(lost2, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
@@ -47100,7 +47198,7 @@ function causesIn(findings) {
   const removedBelow = (crd2, version3, steps2) => lost2.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
   return {
     removedBelow,
-    removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
+    removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
     of: (crd2, version3, fact2) => {
       const { at: steps2 = [], below: below8, within: within5 } = suspectsOf(fact2);
       const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
@@ -47129,10 +47227,10 @@ function consequencesOf(findings, known11) {
   const misspelt2 = misspeltIn(findings);
   const reverted = new Map(
     introduced.flatMap(
-      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentOf2(one2), one2]] : []
+      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentKey(one2.finding), one2]] : []
     )
   );
-  const inDocument2 = (one2, where) => `${documentOf2(one2)} ${where}`;
+  const inDocument2 = (one2, where) => `${documentKey(one2.finding)} ${where}`;
   const mistakes = new Map(
     introduced.flatMap((one2) => {
       const where = mistakeIn(one2.fact, one2.finding.field);
@@ -47149,7 +47247,7 @@ function consequencesOf(findings, known11) {
     const { fact: fact2, finding } = one2;
     if (fact2.kind === "convention") return breakOf(fact2, one2);
     if (fact2.kind === "resource") return outside.get(outOfRange2(fact2) ?? "");
-    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentKey(one2.finding)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version3, change } = fact2;
@@ -47301,8 +47399,7 @@ function renameSideOf(one2) {
   if (finding.status !== "introduced" || fact2.kind !== "schema-change") return [];
   const { change, crd: crd2, version: version3 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
-  if (change.subject === "field" && change.effect === "removed")
-    return [{ one: one2, isRemoved: true, parent, name: change.renamedTo }];
+  if (isFieldRemoval(change)) return [{ one: one2, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
   return change.subject === "required" && change.effect === "tightened" && isNewField(fact2) ? [{ one: one2, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
@@ -47333,7 +47430,7 @@ function lostPaths(fact2) {
 function scalesOf(findings) {
   const found = /* @__PURE__ */ new Map();
   const crdOf2 = ({ finding }) => finding.document?.name;
-  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed" && finding.status === "introduced";
+  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && isFieldRemoval(fact2.change) && finding.status === "introduced";
   const removed = groupBy(findings.filter(isRemovedField), crdOf2);
   for (const one2 of findings) {
     const paths = lostPaths(one2.fact);
@@ -47477,11 +47574,10 @@ function changesAt(findings, placeOf12) {
 }
 function rejectedOf(findings, shown8) {
   const ruleOf4 = changedRules(findings);
-  const documentOf3 = ({ path, document }) => JSON.stringify([path, document?.index]);
-  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
+  const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
   const placeOf12 = ({ finding, fact: fact2 }, read5) => {
     const { path, document, status } = finding;
-    const what = status === "introduced" ? read5(fact2, lacking.has(documentOf3(finding))) : void 0;
+    const what = status === "introduced" ? read5(fact2, lacking.has(documentKey(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
@@ -47634,13 +47730,13 @@ function nameBefore(fact2) {
   const isLed = fact2.change === "short-name-removed" && after !== void 0 && after.name !== before?.name;
   return isRemoved || isLed || identity3.has(fact2.change) ? before?.name : void 0;
 }
-var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
+var isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || isFieldRemoval(fact2.change));
 var isOfValues = (fact2) => !isOfPresence(fact2) && !(fact2.kind === "schema-change" && isNamedInUnpruned(fact2));
 function turnOfChange(fact2) {
   if (fact2.kind === "crd-change") return identity3.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
   const { change, version: version3, formerVersion = version3.name } = fact2;
-  if (change.subject === "field" && change.effect === "removed" && change.renamedTo !== void 0) return -4;
+  if (isFieldRemoval(change) && change.renamedTo !== void 0) return -4;
   if (formerVersion !== version3.name) return 0;
   return change.subject === "type" ? -3 : isOfPresence(fact2) ? -2 : -1;
 }
@@ -47748,17 +47844,8 @@ function merged2(first, others4, line, many) {
 }
 function includedOf({ finding }) {
   const { fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line, document, version: version3, field: field2 } = finding;
-  return {
-    fingerprint: fingerprint2,
-    ...formerFingerprint === void 0 ? {} : { formerFingerprint },
-    rule,
-    severity,
-    path,
-    line,
-    ...document === void 0 ? {} : { name: document.name },
-    ...version3 === void 0 ? {} : { version: version3 },
-    ...field2 === void 0 ? {} : { field: field2 }
-  };
+  const name3 = document?.name;
+  return withoutUndefined({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line, name: name3, version: version3, field: field2 });
 }
 function oneForEachCause(findings, surroundings) {
   const lists4 = faultsOfLists(findings, surroundings);
@@ -48313,14 +48400,7 @@ function* linesOfHunks(hunks) {
 var addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
 
 // src/findings/ignored.ts
-var byEntry = (finding, { reason, owner, expires, at }) => ({
-  ...finding,
-  by: "configuration",
-  reason,
-  ...owner === void 0 ? {} : { owner },
-  ...expires === void 0 ? {} : { expires },
-  ...at === void 0 ? {} : { at: placeOf(at) }
-});
+var byEntry = (finding, { reason, owner, expires, at }) => withoutUndefined({ ...finding, by: "configuration", reason, owner, expires, at: at && placeOf(at) });
 function withoutIgnored(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
@@ -48802,104 +48882,6 @@ function withOrigins(files) {
   };
 }
 
-// src/findings/fingerprint.ts
-import { createHash } from "node:crypto";
-var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
-function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key6 } = parts2;
-  return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
-}
-
-// src/findings/former-fingerprint.ts
-function rounded(value2) {
-  if (typeof value2 === "bigint") return Number(value2);
-  if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key6, below8]) => [key6, rounded(below8)]);
-  return Array.isArray(value2) ? list2.map(([, below8]) => below8 ?? null) : Object.fromEntries(list2);
-}
-var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
-function formerTexts(change) {
-  if (change.subject !== "pattern") return schemaTexts2(change);
-  const [before, after] = [change.before, change.after].map((value2) => value2 === void 0 ? "" : short2(value2));
-  return { before: before ?? "", after: after ?? "" };
-}
-function formerKey(fact2) {
-  if (fact2.kind === "schema-change") {
-    const { change } = fact2;
-    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change));
-    return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
-  }
-  if (fact2.kind === "crd-change") {
-    const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
-    return `${fact2.change} ${before2} ${after2}`;
-  }
-  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
-  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
-  if (fact2.kind === "non-structural")
-    return fact2.messages.flatMap(({ isOfSchema, text: text4 }) => isOfSchema ? [text4] : []).join("\n");
-  if (fact2.kind === "resource")
-    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
-  if (fact2.kind === "approval" || fact2.kind === "configured-approval")
-    return `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`;
-  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
-  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
-  if (fact2.kind === "grant-without-effect")
-    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
-  if (fact2.kind !== "go-change") return void 0;
-  const { before = "", after = "" } = goTexts(fact2);
-  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
-}
-
-// src/version.ts
-var documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
-var toolName = "kube-api-review";
-var toolVersion = true ? "0.1.0" : "0.0.0-source";
-
-// src/findings/problem-findings.ts
-var editOf = ({ at, text: text4 }) => {
-  const start = positionAt(at.file, at.start);
-  const end = positionAt(at.file, at.end);
-  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
-};
-function kubernetesOf(fact2, { by, others: others4, accepting }) {
-  if (others4.length === 0) return void 0;
-  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
-}
-var formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
-function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
-  const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
-  const { kind: kind2, name: name3 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
-  const former = formerKey(fact2);
-  const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
-  const start = positionAt(at.file, at.start);
-  const end = positionAt(at.file, Math.max(at.start, at.end));
-  return {
-    rule: rule.id,
-    severity,
-    message: sentence2 === void 0 ? problem.message : `${problem.message} ${sentence2}`,
-    path: at.file.path,
-    ...start,
-    endLine: end.line,
-    endColumn: end.column,
-    side: at.file.side,
-    ...document === void 0 ? {} : { document },
-    ...version3 === void 0 ? {} : { version: version3 },
-    ...field2 === void 0 ? {} : { field: field2 },
-    ...apiserverField === void 0 ? {} : { apiserverField },
-    status: problem.status,
-    ...kubernetes === void 0 ? {} : { kubernetes },
-    fingerprint: fingerprint(parts2),
-    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, ...formerVersionOf(fact2), key: former }) },
-    docs: `${guides}/rules/${rule.id}.md`,
-    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
-    ...offer === void 0 ? {} : { offer },
-    ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
-  };
-}
-var byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
-
 // src/findings/proposed-configuration.ts
 function configurationFacts(mistakes, documents) {
   const files = new Map(
@@ -48960,7 +48942,7 @@ var said = {
   "not-served": (count2) => `No server then accepts ${count2} of this repository`,
   "kind-removed": (count2) => `No server then accepts ${count2} of this repository`
 };
-var relatedOf2 = (fact2) => {
+var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
   const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path === "" ? "" : `: \`${path}\``;
@@ -48977,7 +48959,7 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
   const { message, related = [] } = one2.problem;
-  const places = proofs.slice(0, maxPlaces3).map(relatedOf2);
+  const places = proofs.slice(0, maxPlaces3).map(relatedOf);
   const whole4 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole4, related: [...related, ...places] }), proofs: places };
 }
@@ -49206,11 +49188,7 @@ function reportOn(config, known11, evidence) {
   const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
-    tool: {
-      name: toolName,
-      version: toolVersion,
-      ...evidence.documentation === void 0 ? {} : { documentation: evidence.documentation }
-    },
+    tool: withoutUndefined({ name: toolName, version: toolVersion, documentation: evidence.documentation }),
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...ignored2.length === 0 ? {} : { ignored: ignored2 },

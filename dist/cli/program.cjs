@@ -211,11 +211,12 @@ var init_formats = __esm({
 });
 
 // src/own-value.ts
-var ownValue;
+var ownValue, withoutUndefined;
 var init_own_value = __esm({
   "src/own-value.ts"() {
     "use strict";
     ownValue = (record2, key7) => Object.hasOwn(record2, key7) ? record2[key7] : void 0;
+    withoutUndefined = (all3) => Object.fromEntries(Object.entries(all3).filter(([, value3]) => value3 !== void 0));
   }
 });
 
@@ -4021,9 +4022,9 @@ async function throughUnchanged(tree, links, changed, through2) {
 async function linkedPaths(tree, { entries, unchanged, unjudged, judged: judged5, isListable, isIncluded: isIncluded2, limit: limit4 }) {
   const mayMatter2 = (path26) => isRelevant(path26) || isListable(path26);
   const isRepointed = entries.some(({ before: before2, after }) => isLink(before2) || isLink(after));
-  const isNeeded = isRepointed || unjudged.length > 0;
+  const isNeeded2 = isRepointed || unjudged.length > 0;
   const isFolderNeeded = unjudged.some(isRelevant);
-  const isLooked = ({ path: path26 }) => isNeeded ? isFolderNeeded || mayMatter2(path26) : judged5.length > 0 && isListable(path26);
+  const isLooked = ({ path: path26 }) => isNeeded2 ? isFolderNeeded || mayMatter2(path26) : judged5.length > 0 && isListable(path26);
   const links = unchanged.filter((blob2) => isLink(blob2) && isLooked(blob2));
   const ordered4 = [...links.filter(({ path: path26 }) => isRelevant(path26)), ...links.filter(({ path: path26 }) => !isRelevant(path26))];
   const looked = ordered4.slice(0, limit4);
@@ -4092,13 +4093,15 @@ async function readFiles(source, wanted2) {
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond4 = cutOff(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
-  return wanted2.map((entry2) => ({
-    path: entry2.path,
-    status: entry2.status,
-    ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
-    ...entry2.before === void 0 ? {} : { before: contentOf4(entry2, entry2.before) },
-    ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
-  }));
+  return wanted2.map(
+    (entry2) => withoutUndefined({
+      path: entry2.path,
+      status: entry2.status,
+      previousPath: entry2.previousPath,
+      before: entry2.before && contentOf4(entry2, entry2.before),
+      after: entry2.after && contentOf4(entry2, entry2.after)
+    })
+  );
 }
 function readerOf(source) {
   const known12 = /* @__PURE__ */ new Map();
@@ -4131,6 +4134,7 @@ var init_reading = __esm({
     init_limits();
     init_links();
     init_lists();
+    init_own_value();
     batchSize = 200;
     submodule = { kind: "submodule" };
     identity = (blob2) => blob2.oid ?? `${blob2.side}:${blob2.path}`;
@@ -8294,7 +8298,10 @@ function unescape(inner2) {
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
+    else
+      parts2.push(
+        Buffer.from(letter === void 0 ? String.fromCodePoint(point) : letterEscapes.get(letter) ?? letter)
+      );
     at = match2.index + whole6.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
@@ -8320,11 +8327,13 @@ function jsonTag(tag2) {
     string: has3("string")
   };
 }
-var simple, escape, pair;
+var letterEscapes, escape, pair;
 var init_literal = __esm({
   "src/documents/go/literal.ts"() {
     "use strict";
-    simple = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
+    letterEscapes = new Map(
+      Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" })
+    );
     escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
     pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
   }
@@ -9416,7 +9425,7 @@ function specClaim(sorted3) {
   const start2 = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted3[start2]?.version, at: last.at };
 }
-function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
+function commentClaims({ comments: comments2, doc, at: { file: file2 } }) {
   const claims = comments2.flatMap(({ key: key7, text: text9, at }) => {
     const stage = ownValue(stages, key7);
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
@@ -9425,8 +9434,8 @@ function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
     const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text9)?.[1];
     if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file: file2, start: start2, end: end2 } });
   }
-  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
-  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
+  if (claims.some(({ since: since3 }) => since3 === void 0)) return [];
+  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage));
 }
 function gatesIn(files) {
   const found = [];
@@ -9448,7 +9457,10 @@ function gatesIn(files) {
       specs.map(({ version: version4, default: on, preRelease, lockToDefault }) => [version4, on, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment3 }) => [key7, comment3])
     ]);
-    gates2.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text9 });
+    const claims = commentClaims(one2);
+    const wasBeta = specs.some(({ preRelease }) => preRelease === "Beta") || claims.some(({ stage }) => stage === "beta");
+    const [spec4, newest] = [specClaim(specs), specs.at(-1)];
+    gates2.set(name3, { name: name3, at, spec: spec4, comment: claims[0], wasBeta, newest, text: text9 });
   }
   return { gates: gates2, broken: broken2 };
 }
@@ -9728,7 +9740,7 @@ function importLines(text9) {
   for (const { literal: literal3, word: word4 } of headOf(text9)) {
     if (literal3 !== void 0) {
       const path26 = unquote(literal3) ?? "";
-      if (isImport) found.push([name3 ?? path26.slice(path26.lastIndexOf("/") + 1), path26]);
+      if (isImport) found.push([name3 ?? baseName(path26), path26]);
       name3 = void 0;
       isImport = isGroup;
     } else if (word4 === "(") isGroup = isImport;
@@ -9757,6 +9769,7 @@ var token, declarations, importsIn, isFolder, replacedIn, moduleIn, usedIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
+    init_relevant();
     init_literal();
     token = /(?:[\s;]|\/\/[^\n]*|\/\*[^]*?\*\/)*(?:("(?:[^"\\\n]|\\.)*"|`[^`]*`)|([\p{L}_][\p{L}\p{Nd}_]*|[.()])|)/uy;
     declarations = /* @__PURE__ */ new Set(["type", "func", "var", "const"]);
@@ -14729,7 +14742,7 @@ function inRemovedCharts({ files, context }) {
 }
 function namesGroup(path26, group3) {
   let at = path26.indexOf(group3);
-  while (at > 0 && /[\w.-]/.test(path26[at - 1] ?? "")) at = path26.indexOf(group3, at + 1);
+  while (at > 0 && /[a-z\d.-]/.test(path26[at - 1] ?? "")) at = path26.indexOf(group3, at + 1);
   return at >= 0;
 }
 function namedIn(homes) {
@@ -15172,7 +15185,7 @@ function modulePackages(changeSet, side) {
           const at = own2.get(path26);
           if (at === void 0 || at === folder) return [];
           const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called2 ?? path26.slice(path26.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called2 ?? baseName(path26), at]];
         })
       );
     }
@@ -15377,11 +15390,12 @@ var nameIn, folderOfName, aName, shownType, namesIn2, namesOf2, encodesItself, m
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
+    init_relevant();
     init_once();
     nameIn = (folder, name3) => `/${folder}.${name3}`;
     folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
+    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? baseName(name3) : name3);
     namesIn2 = (type2) => type2.match(aName) ?? [];
     namesOf2 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn2);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
@@ -15753,11 +15767,7 @@ function lifecycleOf(tags) {
   const found = /* @__PURE__ */ new Map();
   for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
     if (problems2.length > 0 || component === "" || found.has(component)) continue;
-    found.set(component, {
-      ...minVersion === void 0 ? {} : { minVersion },
-      ...status === void 0 ? {} : { status },
-      ...featureGate === void 0 ? {} : { featureGate }
-    });
+    found.set(component, withoutUndefined({ minVersion, status, featureGate }));
   }
   return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
 }
@@ -15779,6 +15789,7 @@ var init_lifecycle_extension = __esm({
   "src/facts/openapi/lifecycle-extension.ts"() {
     "use strict";
     init_marker();
+    init_own_value();
     lifecycleExtension = "x-kubernetes-api-lifecycle";
   }
 });
@@ -15889,7 +15900,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, numbersOfType, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15953,6 +15964,7 @@ var init_wire = __esm({
       uint16: [0, 2 ** 16 - 1],
       uint32: [0, 2 ** 32 - 1]
     };
+    numbersOfType = (type2, form3, types6) => form3.kind === "int32" || form3.kind === "uint32" ? ownValue(numbersOf, basicBehind(type2, types6) ?? "") : void 0;
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
@@ -17159,9 +17171,9 @@ function alphabetOf(programs) {
   );
   const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
-  for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
-  if (edges.size * readers.length > limits2.steps) throw new Undecided();
   const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
+  for (const { program, at } of different) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
+  if (edges.size * readers.length > limits2.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
@@ -17958,7 +17970,7 @@ var init_bounds = __esm({
 });
 
 // src/facts/schema/change.ts
-var limits3, maxUnsigned, maxSigned;
+var limits3, maxUnsigned, maxSigned, isFieldRemoval;
 var init_change = __esm({
   "src/facts/schema/change.ts"() {
     "use strict";
@@ -17974,6 +17986,7 @@ var init_change = __esm({
     ];
     maxUnsigned = [2 ** 32 - 1, 2 ** 64];
     maxSigned = [2 ** 31 - 1, 2 ** 63];
+    isFieldRemoval = (change2) => change2.subject === "field" && change2.effect === "removed";
   }
 });
 
@@ -18706,7 +18719,7 @@ var init_whether_set = __esm({
       (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
       /* @__PURE__ */ new WeakMap()
     );
-    ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|'[^'\\]*'|"[^"\\]*"))?/g;
+    ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
     ruleNames = once(
       (node) => groupBy(
         itemsOf(get(node, "x-kubernetes-validations")).flatMap(
@@ -19716,7 +19729,7 @@ function codeOf(match2) {
   const [, octal, hex2, short5, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short5 ?? long;
-  return digits3 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  return digits3 === void 0 ? ownValue(simple, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text9) {
   const { body, isRaw } = content(text9);
@@ -19764,12 +19777,12 @@ function literalOf(token4, sign) {
   const value3 = Number(`${sign}${text9}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
-var simple2, escapes3, EscapeError, literalKinds2;
+var simple, escapes3, EscapeError, literalKinds2;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
     init_own_value();
-    simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
+    simple = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
     escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
     };
@@ -21462,9 +21475,9 @@ function compareConversion(to) {
   const known12 = (word4) => strategies.find((strategy3) => strategy3 === word4);
   const [before2, after] = [known12(from.value), known12(into.value)];
   if (before2 === void 0 || after === void 0 || before2 === after) return;
-  const [isNeeded, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
-  if (!isNeeded && !isInjected) return;
-  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded, isInjected }, from.entry, into.entry);
+  const [isNeeded2, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded2 && !isInjected) return;
+  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded: isNeeded2, isInjected }, from.entry, into.entry);
 }
 function comparePruning(to) {
   const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
@@ -23543,7 +23556,8 @@ function unquoted2(quoted6) {
     return { error: `expected single quoted string but got ${quoted6}` };
   let error;
   const text9 = quoted6.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const char = ownValue(escapes4, escape3.charAt(1));
+    const letter = escape3.charAt(1);
+    const char = letter === "'" || letter === "\\" ? letter : letterEscapes.get(letter);
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
@@ -23582,23 +23596,12 @@ function findField(path26, root4, arrays) {
   }
   return { steps: steps3, schema };
 }
-var token3, escapes4, noField, ServerPanic;
+var token3, noField, ServerPanic;
 var init_field_path2 = __esm({
   "src/apiserver/field-path.ts"() {
     "use strict";
-    init_own_value();
+    init_literal();
     token3 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
-    escapes4 = {
-      a: "\x07",
-      b: "\b",
-      f: "\f",
-      n: "\n",
-      r: "\r",
-      t: "	",
-      v: "\v",
-      "'": "'",
-      "\\": "\\"
-    };
     noField = "does not refer to a valid field";
     ServerPanic = class extends Error {
       name = "ServerPanic";
@@ -25992,7 +25995,7 @@ uint: string_to_uint64(string) uint
 
 // src/apiserver/cel/signatures.ts
 function typeNamed(name3, parameters) {
-  const known12 = parameters.length === 0 ? simple3.get(name3) : void 0;
+  const known12 = parameters.length === 0 ? simple2.get(name3) : void 0;
   if (known12 !== void 0) return known12;
   if (/^[A-Z]$/.test(name3)) return typeParam(name3);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
@@ -26042,14 +26045,14 @@ function declarations2(libraries2) {
     return own2 && read6(own2);
   };
 }
-var simple3;
+var simple2;
 var init_signatures = __esm({
   "src/apiserver/cel/signatures.ts"() {
     "use strict";
     init_once();
     init_group_by();
     init_types2();
-    simple3 = new Map([
+    simple2 = new Map([
       ...Object.values(types2).map((type2) => [type2.name, type2]),
       ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
     ]);
@@ -28360,11 +28363,11 @@ function declType(schema, isResource, name3, server) {
   }
   if (schema.type === "array") return declareList(schema, name3, server);
   if (schema.type === "string") return declareString(schema, server);
-  if (schema.type !== "object") return simple4.get(schema.type);
+  if (schema.type !== "object") return simple3.get(schema.type);
   const values = schema.additionalProperties?.schema;
   return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
 }
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength2, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names3, simple4;
+var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength2, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names3, simple3;
 var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
@@ -28396,7 +28399,7 @@ var init_decl_type = __esm({
     isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
     noProperties2 = /* @__PURE__ */ new Map();
     names3 = /* @__PURE__ */ new WeakSet();
-    simple4 = /* @__PURE__ */ new Map([
+    simple3 = /* @__PURE__ */ new Map([
       ["boolean", scalar(types2.bool, minBoolSize)],
       ["integer", scalar(types2.int, minNumberSize)],
       ["number", scalar(types2.double, minNumberSize)]
@@ -30644,18 +30647,17 @@ function serverOf(version4, name3 = "kubernetesVersion") {
   throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all3.join(", ")}`);
 }
 function admissionOf(judgement) {
-  const { decodeError, updateErrors, updateWarnings } = judgement;
-  return {
-    ...decodeError === void 0 ? {} : { decodeError },
+  return withoutUndefined({
+    decodeError: judgement.decodeError,
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
     createErrors: judgement.createErrors.map(errorInWords),
     warnings: judgement.warnings.map(warningText),
     nonStructural: judgement.nonStructural.map(({ text: text9 }) => text9),
     kubeAPIApproved: judgement.kubeAPIApproved,
-    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(errorInWords) },
-    ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
+    updateErrors: judgement.updateErrors?.map(errorInWords),
+    updateWarnings: judgement.updateWarnings?.map(warningText),
     unchecked: judgement.unchecked
-  };
+  });
 }
 function admit(text9, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
   return admissionOf(judgeText(text9, old, serverOf(kubernetesVersion2)));
@@ -30669,6 +30671,7 @@ var init_admit = __esm({
     init_server();
     init_strict_error();
     init_warnings();
+    init_own_value();
   }
 });
 
@@ -31879,7 +31882,7 @@ function crdReader({ files }, { base, head: head2 }) {
   const crdsAt = (path26, side) => {
     const file2 = (side === "base" ? base : head2).tree.lookup(path26);
     if (file2 === "unread") return void 0;
-    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
+    if (file2 === "absent" || !mayHoldCrd2(file2.text)) return [];
     const own2 = changed[side].get(path26);
     return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
   };
@@ -32072,7 +32075,7 @@ var init_chart_crds = __esm({
 function crdsOf3({ path: path26, text: text9 }, archive) {
   const crds = crdsIn(parseFile({ path: `${archive}/${path26}`, side: "head", text: text9 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
+  return ofCrd.test(text9) ? [{ name: "", text: text9, archive }] : [];
 }
 function packedOn(side, files) {
   return files.flatMap((file2) => {
@@ -32118,6 +32121,7 @@ var init_packed_charts = __esm({
     init_group_by();
     init_crd_index();
     init_sides();
+    init_crd_writers();
     asPacked = (crd2, archive) => ({
       name: crd2.name,
       text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
@@ -33976,8 +33980,8 @@ function newlyApplied(changeSet, base, head2) {
     return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path26 } }];
   });
 }
-function abandonedObjects(changeSet, base, head2, built2) {
-  return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).flatMap(
+function abandonedBy(gone, base, head2, built2) {
+  return gone.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).flatMap(
     ({ change: change2, ...rest2 }) => change2.by === "resource" && !built2.has(change2.path) ? [{ ...rest2, change: { ...change2, isWhole: true } }] : []
   );
 }
@@ -33990,14 +33994,16 @@ function kustomizedCrds(changeSet) {
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
   const isForTests = (by) => isAuxiliary(by.file.path) && [...kustomizationsOf(changeSet, "head").above([by.dir])].every(({ file: file2 }) => isAuxiliary(file2.path));
+  const gone = removedKustomizations(changeSet, base, head2);
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const isNone = was === void 0 && gone.length === 0 && now.components.every(({ path: path26 }) => path26 !== void 0);
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
     const builtWith2 = lazily(() => filesOf4(asked2.head.around(now).flatMap(linksOf), head2));
     const lackedBy = (side) => side === "base" ? builtOnlyOn("head", changeSet, now, head2) : builtOnlyOn("base", changeSet, was, base);
     const all3 = [
-      ...effectsOnlyIn(fresh, { effects: old, isNone: !isOld, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
+      ...effectsOnlyIn(fresh, { effects: old, isNone, lookup: base.lookup, lacks: lackedBy("base") }, "head"),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head2.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
     ].filter((one2) => isMet2(one2, builtWith2, head2));
@@ -34006,7 +34012,7 @@ function kustomizedCrds(changeSet) {
   });
   return [
     ...kept5,
-    ...abandonedObjects(changeSet, base, head2, built2),
+    ...abandonedBy(gone, base, head2, built2),
     ...unlistedCrds(changeSet, base, head2),
     ...repatchedCrds(changeSet, { base, head: head2 }, effectsOf2),
     ...newlyApplied(changeSet, base, head2)
@@ -34910,7 +34916,7 @@ var init_severity_table = __esm({
             "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign",
             "about half of such changes break nothing"
           ],
-          test: ["a custom resource or a duplicate key in a folder of tests", () => "tests use it"],
+          test: ["a custom resource, duplicate key or unparsable file (no CRD, no Go) of tests", () => "tests use it"],
           patched: [
             "a custom resource that a kustomization patches, or a field or a part of a CRD whose schema one patches, where servers reject the text as written",
             () => "a kustomization changes it before a server sees it"
@@ -34976,8 +34982,7 @@ function sameBut(word4, known12) {
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
-  let start2 = 0;
-  while (start2 < a.length && a[start2] === b[start2]) start2 += 1;
+  const start2 = sharedStart(a, b);
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
@@ -34994,13 +34999,13 @@ function fixOfJsonPath(file2, places2) {
   const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
   return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
 }
-var withFix, bare2, shortest, fieldSteps, isJsonPath;
+var bare2, shortest, fieldSteps, isJsonPath;
 var init_exact_fix = __esm({
   "src/rules/exact-fix.ts"() {
     "use strict";
     init_edits();
     init_node();
-    withFix = (fix) => fix === void 0 ? {} : { fix };
+    init_lists();
     bare2 = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -35019,6 +35024,7 @@ var compatibility, categoryOf2, isOnReading, placeOf7, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
+    init_own_value();
     compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
     categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
     isOnReading = (rule) => categoryOf2(rule) === "files";
@@ -35034,7 +35040,7 @@ var init_rule = __esm({
       check: (fact2) => {
         const wanted2 = factOf(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
-        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf7(fact2), ...problem }));
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf7(fact2), ...withoutUndefined(problem) }));
       }
     });
   }
@@ -35086,10 +35092,6 @@ function verdict(fact2) {
   const detail = detailText(error).trimStart() || (error.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
   return `${rejectingServers(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
-function relatedOf(spec4, fact2) {
-  const related = spec4.related?.(fact2);
-  return related === void 0 ? {} : { related };
-}
 function supportedBy(check5) {
   if ("supported" in check5) return check5.supported;
   if (check5.kind !== "default-invalid" || check5.check.kind !== "enum") return void 0;
@@ -35121,7 +35123,7 @@ var init_admission_rule = __esm({
     init_version_words();
     init_field_path();
     dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
-    fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
+    fixFor = (spec4, fact2) => fact2.editable && (spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
     defineAdmissionRule = (spec4) => ({
       checks: spec4.checks,
       ...defineRule({
@@ -35132,11 +35134,11 @@ var init_admission_rule = __esm({
         needs: ["admission-error"],
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
           message: verdict(fact2) + spec4.remediation(fact2) + dependence(fact2),
-          ...fact2.version === void 0 ? {} : { version: fact2.version },
-          ...fact2.steps === void 0 ? {} : { field: fieldOf(fact2.steps) },
+          version: fact2.version,
+          field: fact2.steps && fieldOf(fact2.steps),
           apiserverField: fieldText(fact2.error),
-          ...relatedOf(spec4, fact2),
-          ...fixFor(spec4, fact2),
+          related: spec4.related?.(fact2),
+          fix: fixFor(spec4, fact2),
           circumstances: circumstances({
             "v1beta1-request": fact2.request === "v1beta1",
             patched: fact2.isPatched === true
@@ -35262,7 +35264,7 @@ var init_name_conflict = __esm({
           message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
           key: name3,
           circumstances: circumstances({ "served-anyway": !isNew2 }),
-          ...other === void 0 ? {} : { related: [{ at: other.at, message: `has the name ${quoted(name3)}` }] }
+          related: other && [{ at: other.at, message: `has the name ${quoted(name3)}` }]
         };
       }
     });
@@ -35588,7 +35590,7 @@ var init_unknown_field = __esm({
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error),
-          ...withFix(place5 === void 0 ? fix : void 0)
+          fix: place5 === void 0 ? fix : void 0
         };
       }
     });
@@ -36656,8 +36658,8 @@ function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
   const { name: formerName = fact2.crd } = fact2.pair.before ?? {};
   return {
     message: `${text9.message}${after}${comparedWith(fact2, rest2.at)}`,
-    ...fact2.version === void 0 ? {} : { version: fact2.version.name },
-    ...formerName === fact2.crd ? {} : { formerName },
+    version: fact2.version?.name,
+    formerName: formerName === fact2.crd ? void 0 : formerName,
     // A further comparison is with a CRD that stays where it is.
     alsoAt: [fact2.pair.furtherOf === void 0 ? fact2.pair.before : void 0, ...fact2.pair.copies].flatMap(
       (crd2) => crd2?.file.path ?? []
@@ -37874,11 +37876,11 @@ function defineConvention({
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
       message: remedy === void 0 ? sentence(message3) : `${sentence(message3)} ${remedy}`,
-      ...version4 === "" ? {} : { version: version4 },
+      version: version4 || void 0,
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
-      ...fix === void 0 ? {} : { fix },
-      ...aspect === "list-in-crd" ? { isInCrd: true } : {},
+      fix,
+      isInCrd: aspect === "list-in-crd" || void 0,
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -38645,7 +38647,7 @@ var init_invalid_ignore = __esm({
         return state === "invalid" && mistake !== void 0 ? {
           message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
           key: JSON.stringify(mistake),
-          ...withFix(fixFor2(fact2))
+          fix: fixFor2(fact2)
         } : void 0;
       }
     });
@@ -38685,7 +38687,7 @@ function holds2({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before: before2, after, version: version4 }) {
-  const [removed, added] = [before2, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
+  const [removed, added] = [before2, after].map((text9) => text9 === "" ? void 0 : quoted(cutChars(text9, 250)));
   if (by === "go-type") {
     const rest2 = `whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
     if (added === removed)
@@ -38808,7 +38810,7 @@ var init_not_reviewed = __esm({
             };
           return {
             message: builtAs(fact2, change2),
-            ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
+            document: ofKind2 === void 0 ? crdNamed(name3) : void 0,
             circumstances: because,
             key: JSON.stringify([
               change2.by,
@@ -38819,7 +38821,8 @@ var init_not_reviewed = __esm({
         }
         return {
           message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds2(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
-          ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
+          document: fact2.held === "crd" ? crdNamed(fact2.crds[0]) : void 0,
+          alsoAt: fact2.formerPath === void 0 ? void 0 : [fact2.formerPath],
           circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
           key: fact2.side
         };
@@ -38858,6 +38861,8 @@ var atAction, filesUnreadable;
 var init_unreadable = __esm({
   "src/rules/files/unreadable.ts"() {
     "use strict";
+    init_parse();
+    init_purpose();
     init_file_rule();
     init_rule();
     init_severity_table();
@@ -38870,11 +38875,14 @@ var init_unreadable = __esm({
       meansUnread: true,
       source: "sigs.k8s.io/yaml, go/parser",
       needs: ["file-problem"],
-      check: ({ problem, more, isInvalidExample }) => problem.kind === "syntax" ? {
+      check: ({ problem, more, isInvalidExample, holdsCrd: holdsCrd2 }) => problem.kind === "syntax" ? {
         message: `Cannot parse from here on: ${describe(problem, moreText(more))}`,
         at: problem.at,
         key: problem.message,
-        circumstances: circumstances({ "invalid-example": isInvalidExample })
+        circumstances: circumstances({
+          "invalid-example": isInvalidExample,
+          test: holdsCrd2 !== true && isManifestPath(problem.at.file.path) && isOfTests2(problem.at.file.path)
+        })
       } : void 0
     });
   }
@@ -38916,7 +38924,7 @@ var init_unused_ignore = __esm({
       check: (fact2) => fact2.state === "unused" ? {
         message: `This ignore of ${named6(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
-        ...withFix(fixFor3(fact2))
+        fix: fixFor3(fact2)
       } : void 0
     });
   }
@@ -39193,6 +39201,13 @@ function structAt(root4, steps3, types6) {
   const type2 = steps3.length === 0 ? root4 : walk3(root4, steps3, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function isTypeAt({ kind: kind2, steps: steps3 }, name3, types6) {
+  const root4 = types6.get(kind2);
+  const there = root4 === void 0 || steps3.length === 0 ? root4 : walk3(root4, steps3, types6)?.type;
+  if (there === void 0) return false;
+  const owners2 = there.kind === "struct" ? [...membersOf(there, types6).byName.values()].map(({ owner }) => owner) : [];
+  return [there, ...owners2].some((one2) => one2.name === name3 || one2.name.startsWith(`${name3}[`));
+}
 var maxPlaces, bounds, resolvedIn, resolved2, fieldPath;
 var init_reach = __esm({
   "src/facts/go/reach.ts"() {
@@ -39210,7 +39225,7 @@ var init_reach = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     resolved2 = (type2, types6) => resolvedIn(types6)(type2);
-    fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
+    fieldPath = ({ steps: steps3 }, json3) => fieldOf(json3 === void 0 ? steps3 : [...steps3, { property: json3 }]);
   }
 });
 
@@ -39219,20 +39234,20 @@ function subjectOf4(fact2) {
   const [place5] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
   if (place5 === void 0) return json3 === void 0 ? quoted(subject4) : `${quoted(subject4)} (${quoted(json3)})`;
-  const field2 = json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3);
+  const field2 = fieldPath(place5, json3);
   return `${quoted(subject4)} (${quoted(field2)} of ${quoted(place5.kind)})`;
 }
 function pendingText({ change: change2, places: [place5], json: json3, version: version4, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place5 === void 0) return "";
-  const field2 = quoted(json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3));
+  const field2 = quoted(fieldPath(place5, json3));
   const [other] = others5;
   const more = other === void 0 ? "" : others5.length === 1 ? `, nor was ${other}` : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted(version4)) ?? "show it"}.`;
 }
 function failsToDecode(fact2) {
   if (fact2.change !== "type") return false;
-  const [before2, after] = [jsonTypes2[fact2.before.wire.kind], jsonTypes2[fact2.after.wire.kind]];
+  const [before2, after] = [jsonTypeOf(fact2.before.wire), jsonTypeOf(fact2.after.wire)];
   return before2 !== void 0 && after !== void 0 && before2 !== after;
 }
 function problemOf4(fact2, said3) {
@@ -39255,16 +39270,16 @@ function problemOf4(fact2, said3) {
     ]
   };
 }
-var nextCrd, isAbout2, jsonTypes2, defineGoRule;
+var nextCrd, isAbout2, jsonTypeOf, defineGoRule;
 var init_go_types_rule = __esm({
   "src/rules/go-types-rule.ts"() {
     "use strict";
     init_go_change();
     init_reach();
+    init_wire();
     init_change_text();
     init_severity_table();
     init_rule();
-    init_field_path();
     init_wording();
     nextCrd = {
       "kind-removed": (_field, version4) => `no longer serve ${version4}`,
@@ -39284,17 +39299,7 @@ var init_go_types_rule = __esm({
       "list-map-keys": (field2) => `have other list map keys for ${field2}`
     };
     isAbout2 = (fact2, changes2) => changes2.some((change2) => change2 === fact2.change);
-    jsonTypes2 = {
-      boolean: "boolean",
-      integer: "number",
-      int32: "number",
-      uint32: "number",
-      number: "number",
-      string: "string",
-      array: "array",
-      map: "object",
-      struct: "object"
-    };
+    jsonTypeOf = (wire) => isInteger(wire) ? "number" : jsonTypes[wire.kind];
     defineGoRule = (spec4) => defineRule({
       breaks: "yes",
       source: compatibility,
@@ -39767,7 +39772,7 @@ var init_malformed_tag = __esm({
           at: span(problem),
           field: subject4,
           key: faultOf3(problem),
-          ...withFix(fixFor4(fact2, problem))
+          fix: fixFor4(fact2, problem)
         }));
       }
     });
@@ -39899,11 +39904,15 @@ var init_stage_differs = __esm({
 });
 
 // src/rules/lifecycle/stage-order.ts
+function claimOfGate({ spec: spec4, comment: comment3, wasBeta }) {
+  const claim3 = spec4 ?? comment3;
+  return claim3 && { ...claim3, wasBeta };
+}
 function stageFault(before2, after) {
   const [from, to] = [rankOf(before2.stage), rankOf(after.stage)];
   if (before2.stage === "deprecated") return void 0;
   if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
-  if (before2.stage === "alpha" && after.stage === "ga") return "skips beta";
+  if (before2.stage === "alpha" && after.stage === "ga" && after.wasBeta !== true) return "skips beta";
   if (before2.since === void 0 || after.since === void 0) return void 0;
   const order3 = compareVersions(after.since, before2.since);
   if (to > from && order3 <= 0)
@@ -39924,7 +39933,7 @@ function problems({ what, before: before2, after, at, field: field2 }) {
     }
   ];
 }
-var claimOfTag, claimOfGate, lifecycleStageOrder;
+var claimOfTag, lifecycleStageOrder;
 var init_stage_order = __esm({
   "src/rules/lifecycle/stage-order.ts"() {
     "use strict";
@@ -39933,7 +39942,6 @@ var init_stage_order = __esm({
     init_rule();
     init_wording();
     claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf5(minVersion) } : void 0;
-    claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
       summary: "The stage of a field or a feature gate moves backwards, or skips one.",
@@ -40114,7 +40122,7 @@ var init_unknown_field2 = __esm({
           field: path26,
           key: crdPath,
           circumstances: circumstances({ "rejected-crd": isOfRejected, "invalid-example": isInvalidExample }),
-          ...withFix(fix)
+          fix
         };
       }
     });
@@ -40197,13 +40205,13 @@ var init_invalid2 = __esm({
 // src/rules/reference-grant/not-granted.ts
 function fixOf2({ reference: reference3, grant }) {
   const { file: file2 } = reference3.at;
-  if (grant === void 0 || !/\.ya?ml$/i.test(file2.path) || file2.text.trimStart().startsWith("{")) return {};
+  if (grant === void 0 || !/\.ya?ml$/i.test(file2.path) || file2.text.trimStart().startsWith("{")) return void 0;
   const end2 = file2.text.length;
   const lines = `${file2.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text9 = /\r\n/.test(file2.text) ? lines.replaceAll("\n", "\r\n") : lines;
   const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference3.to.namespace)}, whose owners must agree`;
-  return { fix: { description: description2, edits: [{ at: { file: file2, start: end2, end: end2 }, text: text9 }] } };
+  return { description: description2, edits: [{ at: { file: file2, start: end2, end: end2 }, text: text9 }] };
 }
 var referenceGrantNotGranted;
 var init_not_granted = __esm({
@@ -40233,8 +40241,8 @@ var init_not_granted = __esm({
           field: fieldNotation(reference3.path),
           key: `${reference3.to.group}/${reference3.to.kind} ${reference3.to.namespace}/${reference3.to.name}`,
           circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
-          ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
-          ...fixOf2(fact2)
+          offer: grant && { description: "The grant to write", manifest: grant.object },
+          fix: fixOf2(fact2)
         };
       }
     });
@@ -40328,10 +40336,10 @@ var init_redundant = __esm({
         const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
           message: `${grantText(name3)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
-          ...path26 === void 0 ? {} : { field: fieldNotation(path26) },
+          field: path26 && fieldNotation(path26),
           key: `${field2} ${other}`,
-          ...withFix(fixFor5(fact2)),
-          ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
+          fix: fixFor5(fact2),
+          related: "at" in by ? [{ at: by.at, message: "the grant that allows it already" }] : void 0
         };
       }
     });
@@ -40391,12 +40399,12 @@ var init_unused = __esm({
       source: "KEP-3766",
       needs: ["grant-unused"],
       check({ how, name: name3, grantAt, unless }) {
-        const isRemoval3 = how === "last-reference-removed";
-        const message3 = isRemoval3 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
+        const isRemoval2 = how === "last-reference-removed";
+        const message3 = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
         return {
           message: message3,
           key: `${how} ${name3}`,
-          ...isRemoval3 ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
+          related: isRemoval2 ? [{ at: grantAt, message: "the grant that no longer serves anything" }] : void 0
         };
       }
     });
@@ -40454,9 +40462,9 @@ var init_without_effect = __esm({
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
           message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-          ...path26 === void 0 ? {} : { field: fieldNotation(path26) },
+          field: path26 && fieldNotation(path26),
           key: `${why} ${typeKey2}`,
-          ...withFix(fixFor6(fact2))
+          fix: fixFor6(fact2)
         };
       }
     });
@@ -40484,8 +40492,8 @@ var init_resource_rule = __esm({
         const path26 = pathText(fact2.path);
         return {
           message: message3,
-          ...path26 === "" ? {} : { field: path26 },
-          ...error === void 0 ? {} : { apiserverField: fieldText(error) },
+          field: path26 || void 0,
+          apiserverField: error && fieldText(error),
           key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
           circumstances: circumstances({
             "invalid-example": purpose === "invalid-example",
@@ -41633,7 +41641,7 @@ var init_editable = __esm({
 });
 
 // src/facts/crd/generator-sources.ts
-var hasRef, generatorSources;
+var hasRef, isInput, generatorSources;
 var init_generator_sources = __esm({
   "src/facts/crd/generator-sources.ts"() {
     "use strict";
@@ -41641,13 +41649,15 @@ var init_generator_sources = __esm({
     init_decode();
     init_crd_index();
     init_crd_notes();
+    init_crd_versions();
     hasRef = noted(
       "ref",
       (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
         ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
       )
     );
-    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+    isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
+    generatorSources = (index2, isApplied2) => (crd2) => isInput(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !isInput(other)));
   }
 });
 
@@ -43753,7 +43763,8 @@ function severityOf(config, isUnowned = () => false) {
     const severity2 = configured2 ?? own2;
     if (severity2 === "off") return "off";
     const ofPath = circumstances({
-      "third-party": thirdParty(path26),
+      // What is not read after a move there is still the project's.
+      "third-party": thirdParty(path26) && (rule.meansUnread !== true || (problem.alsoAt ?? []).every(thirdParty)),
       "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path26, problem.document.name) && rule.meansUnread !== true,
       rehearsal: isTestOrExample(path26)
     });
@@ -44018,7 +44029,7 @@ function oldsIn({ base, head: head2 }) {
   );
 }
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost: lost2, fresh, unsure, mayBecome } = rest2;
+  const { lost: lost2, fresh, unsure, mayBecome, mayBeIn } = rest2;
   const olds = oldsIn(file2);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -44036,7 +44047,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost2.add(before2);
-        if (!isWhole2(file2.head)) unsure.add(before2);
+        if (file2.head !== void 0 && !isWhole2(file2.head) && mayBeIn(before2, file2.head)) unsure.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
@@ -44051,11 +44062,9 @@ function pairAcrossFiles(pairs, rest2, keyOf18) {
   const olds = groupBy(lost2, keyOf18);
   const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn3) {
-    const candidates4 = olds.get(keyOf18(after)) ?? [];
-    const before2 = closestTo(
-      after,
-      candidates4.filter((one2) => lost2.has(one2) && mayBecome(one2, after))
-    );
+    const candidates4 = (olds.get(keyOf18(after)) ?? []).filter((one2) => lost2.has(one2) && mayBecome(one2, after));
+    const likely2 = candidates4.filter((one2) => isExperimental(one2) === isExperimental(after));
+    const before2 = closestTo(after, likely2.length > 0 ? likely2 : candidates4);
     if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
 }
@@ -44078,7 +44087,7 @@ function crdPairs(documents, isOurs = () => true) {
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayBeMade = ({ file: { path: path26 } }, after) => !isTemplateName(after.file.path) || isTemplateName(path26) || isChartTemplate(path26);
-  const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2)) && mayBeMade(before2, after);
+  const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2)) && mayBeMade(before2, after) && (isFeaturePart(before2) || !isFeaturePart(after));
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
@@ -44088,7 +44097,8 @@ function crdPairs(documents, isOurs = () => true) {
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
   const mayBecome = (before2, after) => mayStandFor(before2, after) && (before2.file.path === after.file.path || !(isKeptInSeries(before2) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  const mayBeIn = (before2, head2) => isListable(head2) || !isListable(before2);
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
@@ -44134,7 +44144,7 @@ function crdPairs(documents, isOurs = () => true) {
     ...unmoved.flatMap(asNew),
     ...[...rest2.fresh].map(asAdded),
     // In a file that was not read completely, a CRD may still be there.
-    ...[...removed].filter(([before2, elsewhere3]) => !rest2.unsure.has(before2) && !(isFeaturePart(before2) && elsewhere3.length > 0)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
+    ...[...removed].filter(([before2]) => !rest2.unsure.has(before2)).map(([before2, elsewhere3]) => ({ ...pairOf(before2, void 0), elsewhere: elsewhere3 })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
@@ -44178,7 +44188,7 @@ var init_crd_pairs = __esm({
     init_crd_versions();
     init_generator_sources();
     init_release_series();
-    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every(({ templates }) => templates === "compared");
+    isWhole2 = ({ problems: problems2, notChecked: notChecked4 }) => problems2.length === 0 && notChecked4.every(({ templates }) => templates === "compared");
   }
 });
 
@@ -44672,7 +44682,7 @@ function comparePresence(to, type2, before2, after) {
     note4(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
   else note4(to, { change: "field-required" }, type2, after, after.at);
 }
-var losesWhatFilledIt;
+var losesWhatFilledIt, isNeeded;
 var init_compare_presence = __esm({
   "src/facts/go/compare-presence.ts"() {
     "use strict";
@@ -44682,6 +44692,7 @@ var init_compare_presence = __esm({
     init_packages();
     init_wire();
     losesWhatFilledIt = ({ isGenerated: isGenerated3, of }, after) => isGenerated3 && isRequired(after, of.after) === true;
+    isNeeded = ({ of, isBuiltIn: isBuiltIn2 }, field2) => isRequired(field2, of.after) === true && (!isBuiltIn2 || constraintsOf(field2.markers).required === true);
   }
 });
 
@@ -44736,7 +44747,7 @@ var init_default_value = __esm({
     ]);
     maxLength4 = 1e3;
     deepest5 = 20;
-    constant = /^ref\((?:[^()]*\.)?(\w+)\)$/;
+    constant = /^ref\([^()]*\/([^()/]+)\)$/;
     plain7 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
   }
 });
@@ -44785,32 +44796,28 @@ var init_element_types = __esm({
 });
 
 // src/facts/go/compare-validation.ts
-function formOf({ of }, { name: name3 }, field2) {
-  const { types: types6 } = of.after;
+function formOf({ types: types6 }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
-function hasOnlyNumbersOf(into, before2 = []) {
+function hasOnlyNumbersOf([least5 = NaN, largest4 = NaN], before2 = []) {
   const { values, bounds: bounds4 } = jointConstraints(before2);
-  const numbers = values?.map(Number) ?? ["Minimum", "Maximum"].map((bound2) => bounds4.get(bound2)?.value ?? NaN);
-  const [least5 = NaN, largest4 = NaN] = ownValue(numbersOf, into.kind) ?? [];
+  const ends = ["Minimum", "Maximum"].map((name3) => bounds4.get(name3));
+  const numbers = values?.map(Number) ?? ends.map((one2) => one2?.stage === "alpha" ? NaN : one2?.value ?? NaN);
   return numbers.every((one2) => one2 >= least5 && one2 <= largest4);
 }
 function patternOfBound(bound2, { value: value3 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
   return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value3, exclusive: false });
 }
-function compareValidation(to, type2, before2, after, field2) {
+function compareValidation(to, type2, before2, after, field2, [least5 = NaN, largest4 = NaN]) {
   const [old, now] = [jointConstraints(before2), jointConstraints(after)];
   const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
   const say = (changed) => note4(to, changed, type2, field2, at);
   const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
-  const form3 = formOf(to, type2, field2);
-  const isSmall = form3.kind === "int32" || form3.kind === "uint32";
-  const basic2 = isSmall ? basicBehind(field2?.type ?? type2.name, to.of.after.types) : void 0;
-  const [least5 = NaN, largest4 = NaN] = ownValue(numbersOf, basic2 ?? "") ?? [];
+  const form3 = formOf(to.of.after, type2, field2);
   const unfit2 = (marker3, isOwn) => {
     const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
     return unfitFor === void 0 ? {} : { unfitFor };
@@ -44844,13 +44851,13 @@ function compareValidation(to, type2, before2, after, field2) {
   } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
+var numbersIn;
 var init_compare_validation = __esm({
   "src/facts/go/compare-validation.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_go_file();
     init_json_value();
-    init_own_value();
     init_reachable();
     init_compare_presence();
     init_comparison();
@@ -44859,6 +44866,7 @@ var init_compare_validation = __esm({
     init_field_markers();
     init_type_table();
     init_wire();
+    numbersIn = (side, type2, field2) => numbersOfType(field2?.type ?? type2.name, formOf(side, type2, field2), side.types) ?? [];
   }
 });
 
@@ -45284,7 +45292,7 @@ function compareField(to, type2, before2, after) {
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
-  const isWithin6 = () => isInteger(from) && hasOnlyNumbersOf(into, levelsOf(of.before.types, before2)[0]?.places);
+  const isWithin6 = () => isInteger(from) && hasOnlyNumbersOf(numbersIn(of.after, type2, after), levelsOf(of.before.types, before2)[0]?.places);
   if (breaksWire(from, into, wiresOf) && !isWithin6()) {
     const values = {
       before: { type: shownType(before2.type), wire: from },
@@ -45300,7 +45308,7 @@ function compareField(to, type2, before2, after) {
   if (format3 !== void 0 && formatOf3(before2) !== format3.after)
     note4(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from);
+  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isInteger(from) && isInteger(into);
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
   if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
@@ -45310,7 +45318,7 @@ function compareField(to, type2, before2, after) {
   comparePresence(to, type2, before2, after);
   for (const [was, is] of markerPairs(to, before2, after)) {
     compareMarkers(to, type2, was, is, { field: after, isSameType: before2.type === after.type });
-    compareValidation(to, type2, [...was, ...impliedBounds(before2)], is, after);
+    compareValidation(to, type2, [...was, ...impliedBounds(before2)], is, after, numbersIn(of.before, type2, before2));
   }
   compareMerging(to, type2, before2, after, from.kind === "array");
 }
@@ -45355,8 +45363,8 @@ function compareStructs(to, before2, after) {
   const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
     const { field: field2 } = one2;
-    const isNeeded = !mayBeKnown && isRequired(field2, to.of.after) === true;
-    note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
+    const change2 = !mayBeKnown && isNeeded(to, field2) ? "required-field-added" : "field-added";
+    note4(to, { change: change2 }, after, field2, memberAt(one2));
   }
 }
 function commonPlaces(to, before2, after) {
@@ -45366,9 +45374,9 @@ function commonPlaces(to, before2, after) {
   const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
   const common2 = now.filter((place5) => known12.has(JSON.stringify(place5)));
   if (common2.length > 0) return common2;
-  const fields = new Set(old.map(lastField));
-  const isCut = old.length >= maxPlaces || now.length >= maxPlaces;
-  return isCut && now.some((place5) => fields.has(lastField(place5))) ? now : void 0;
+  const still = old.filter((place5) => isTypeAt(place5, after, to.of.after.types));
+  const both2 = [...still, ...now.filter((place5) => isTypeAt(place5, before2, to.of.before.types))];
+  return both2.length === 0 ? void 0 : both2.slice(0, maxPlaces);
 }
 function compareTypes(to, before2, after) {
   const isSame9 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
@@ -45391,7 +45399,7 @@ function compareTypes(to, before2, after) {
   ];
   for (const [was, is] of pairs) compareMarkers(to, after, was, is, { field: void 0, isSameType: true });
   if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);
-  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
+  for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0, numbersIn(to.of.before, before2));
   if (before2.kind === "struct" && after.kind === "struct") compareStructs(to, before2, after);
 }
 function goChanges(of, isJudged) {
@@ -45430,7 +45438,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var nothing3, asValue, ofFormat, formatOf3, memberAt, isTakenOver, isApiType, lastField, isOptionalIn;
+var nothing3, asValue, ofFormat, formatOf3, memberAt, isTakenOver, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -45457,14 +45465,13 @@ var init_compare2 = __esm({
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
-    isTakenOver = ({ current, of }, json3) => current.length > 0 && current.every(({ kind: kind2, steps: steps3 }) => {
+    isTakenOver = ({ current, of }, json3) => current.length > 0 && current.length < maxPlaces && current.every(({ kind: kind2, steps: steps3 }) => {
       const { types: types6 } = of.after;
       const root4 = types6.get(kind2);
       const there = root4 && structAt(root4, steps3, types6);
       return there !== void 0 && membersOf(there, types6).byName.has(json3);
     });
     isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-    lastField = ({ steps: steps3 }) => steps3.findLast((step4) => typeof step4 === "object")?.property;
     isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
   }
 });
@@ -45763,6 +45770,7 @@ var init_drift = __esm({
     init_type_table();
     init_wire();
     init_written_from();
+    init_spec_meaning();
     init_document_ref();
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text9 }) => conditional2.test(text9.trim())) === true;
@@ -45791,7 +45799,7 @@ var init_drift = __esm({
         if (before2 === after || group3 !== void 0 && after?.group.value !== group3) return false;
         const way = json3 === void 0 ? steps3 : [...steps3, { property: json3 }];
         const [was, is] = [before2, after].map((side) => nodeAt(schemaOfVersion(side, version4), way));
-        return way.length > 0 && was !== void 0 && is !== void 0 && !sameJson(jsonOf(was), jsonOf(is));
+        return way.length > 0 && was !== void 0 && is !== void 0 && !sameMeaning(was, is);
       })
     );
     isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
@@ -45802,7 +45810,8 @@ var init_drift = __esm({
 function isChangedByType(was, is) {
   if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+  const [before2, after] = [was.type, is.type].map((type2) => markersOf4({ markers: allMarkersOf(type2) }));
+  return was.type.underlying !== is.type.underlying || before2 !== after;
 }
 function changedType([base, head2], steps3, of) {
   const was = base && walk3(base, steps3, of.before.types);
@@ -45885,6 +45894,7 @@ var nothingMore, markersOf4, isSame5, isOneType;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
+    init_go_file();
     init_imports();
     init_group_by();
     init_matches();
@@ -49322,10 +49332,43 @@ var init_uniquemarkers2 = __esm({
   }
 });
 
-// src/conventions/every-analyzer.ts
-var everyAnalyzer;
-var init_every_analyzer = __esm({
-  "src/conventions/every-analyzer.ts"() {
+// src/conventions/analyzers/index.ts
+var analyzers_exports = {};
+__export(analyzers_exports, {
+  arrayofstruct: () => arrayofstruct,
+  commentstart: () => commentstart,
+  conditions: () => conditions,
+  conflictingmarkers: () => conflictingmarkers,
+  defaultorrequired: () => defaultorrequired,
+  defaults: () => defaults,
+  dependenttags: () => dependenttags,
+  duplicatemarkers: () => duplicatemarkers,
+  forbiddenmarkers: () => forbiddenmarkers,
+  integers: () => integers,
+  jsontags: () => jsontags,
+  maxlength: () => maxlength,
+  minlength: () => minlength,
+  namingconventions: () => namingconventions,
+  nobools: () => nobools,
+  nodurations: () => nodurations,
+  nofloats: () => nofloats,
+  nomaps: () => nomaps,
+  nonpointerstructs: () => nonpointerstructs,
+  nonullable: () => nonullable,
+  nophase: () => nophase,
+  noreferences: () => noreferences,
+  notimestamp: () => notimestamp,
+  optionalfields: () => optionalfields,
+  optionalorrequired: () => optionalorrequired,
+  preferredmarkers: () => preferredmarkers,
+  requiredfields: () => requiredfields,
+  ssatags: () => ssatags,
+  statusoptional: () => statusoptional,
+  statussubresource: () => statussubresource,
+  uniquemarkers: () => uniquemarkers
+});
+var init_analyzers = __esm({
+  "src/conventions/analyzers/index.ts"() {
     "use strict";
     init_arrayofstruct2();
     init_commentstart2();
@@ -49358,39 +49401,16 @@ var init_every_analyzer = __esm({
     init_statusoptional2();
     init_statussubresource2();
     init_uniquemarkers2();
-    everyAnalyzer = [
-      arrayofstruct,
-      commentstart,
-      conditions,
-      conflictingmarkers,
-      defaultorrequired,
-      defaults,
-      dependenttags,
-      duplicatemarkers,
-      forbiddenmarkers,
-      integers,
-      jsontags,
-      maxlength,
-      minlength,
-      namingconventions,
-      nobools,
-      nodurations,
-      nofloats,
-      nomaps,
-      nonpointerstructs,
-      nonullable,
-      nophase,
-      noreferences,
-      notimestamp,
-      optionalfields,
-      optionalorrequired,
-      preferredmarkers,
-      requiredfields,
-      ssatags,
-      statusoptional,
-      statussubresource,
-      uniquemarkers
-    ];
+  }
+});
+
+// src/conventions/every-analyzer.ts
+var everyAnalyzer;
+var init_every_analyzer = __esm({
+  "src/conventions/every-analyzer.ts"() {
+    "use strict";
+    init_analyzers();
+    everyAnalyzer = Object.values(analyzers_exports);
   }
 });
 
@@ -49582,9 +49602,9 @@ var init_read_structs = __esm({
 // src/conventions/read-packages.ts
 function readPackages(files, reader) {
   const folders2 = /* @__PURE__ */ new Map();
-  const folderOf3 = once((importPath2) => findFolder(importPath2, folders2));
-  const packages = { folders: folders2, folderOf: folderOf3, room: fullRoom() };
-  for (const [path26, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/"))))) {
+  const folderOfImport = once((importPath2) => findFolder(importPath2, folders2));
+  const packages = { folders: folders2, folderOf: folderOfImport, room: fullRoom() };
+  for (const [path26, paths] of groupBy(files.keys(), folderOf)) {
     const sources = paths.map((file2) => [file2, files.get(file2) ?? ""]);
     folders2.set(path26, readFolder2(path26, sources, packages, reader));
   }
@@ -49603,7 +49623,7 @@ function findFolder(importPath2, folders2) {
 function readFolder2(path26, sources, packages, reader) {
   const files = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path: path26, name: path26.slice(path26.lastIndexOf("/") + 1), files, types: types6, packages };
+  const folder = { path: path26, name: baseName(path26), files, types: types6, packages };
   for (const [name3, text9] of sources) {
     const file2 = readFile2(name3, text9, folder, reader);
     files.push(file2);
@@ -49637,6 +49657,7 @@ function readFile2(path26, text9, folder, reader) {
 var init_read_packages = __esm({
   "src/conventions/read-packages.ts"() {
     "use strict";
+    init_relevant();
     init_group_by();
     init_once();
     init_declarations();
@@ -50016,7 +50037,7 @@ function conventionFacts({
       const base = otherBase(other);
       return base !== void 0 && ifWithinLimits(() => has3(base)) === true;
     });
-    const movedFrom = (type2) => {
+    const movedFrom2 = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
@@ -50027,7 +50048,7 @@ function conventionFacts({
       of,
       head: head2,
       base: baseOf(of),
-      movedFrom,
+      movedFrom: movedFrom2,
       asked: asked2,
       isKnown: isKnown4,
       isSpelledSo,
@@ -50066,7 +50087,7 @@ function factsOf({
   of,
   head: head2,
   base,
-  movedFrom,
+  movedFrom: movedFrom2,
   asked: asked2,
   isKnown: isKnown4,
   isSpelledSo,
@@ -50093,7 +50114,7 @@ function factsOf({
     const key7 = keyOf9(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
-    const was = movedFrom(type2) ?? base;
+    const was = movedFrom2(type2) ?? base;
     if (was.sources.get(key7) === sources.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
@@ -53356,12 +53377,12 @@ function metadataOf({ manifest: manifest2, name: name3, namespace }) {
   const labels = get(metadata2, "labels");
   const annotations = get(metadata2, "annotations");
   const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key7 }) => !notCopied.has(key7)) : [];
-  return {
+  return withoutUndefined({
     name: name3,
-    ...namespace === void 0 ? {} : { namespace },
-    ...labels === void 0 ? {} : { labels: jsonOf(labels) },
-    ...kept5.length === 0 ? {} : { annotations: Object.fromEntries(kept5.map(({ key: key7, value: value3 }) => [key7, jsonOf(value3)])) }
-  };
+    namespace,
+    labels: labels && jsonOf(labels),
+    annotations: kept5.length === 0 ? void 0 : Object.fromEntries(kept5.map(({ key: key7, value: value3 }) => [key7, jsonOf(value3)]))
+  });
 }
 function migrated(grant, kinds3) {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
@@ -53407,6 +53428,7 @@ var init_write = __esm({
     init_errors3();
     init_grant();
     init_open_questions();
+    init_own_value();
     yamlOf = (object2) => dump(object2, { lineWidth: -1 });
     manifestOf = (object2) => ({ object: object2, yaml: yamlOf(object2) });
     safeNames = {
@@ -54222,7 +54244,8 @@ function factOf2(file2) {
   const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder2 || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const at = fileSpan(pathOn(file2, side), side);
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
+  const from = movedFrom(file2.path, file2.previousPath);
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, ...from, more: [] };
 }
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
@@ -54239,7 +54262,8 @@ function hiddenFacts({ files }) {
     const at = { file: head2.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
+    const from = movedFrom(head2.file.path, base?.file.path);
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, ...from, more: [] }];
   });
 }
 function notReviewedFacts({ files }, documents) {
@@ -54251,7 +54275,7 @@ function notReviewedFacts({ files }, documents) {
     ([first, ...rest2]) => rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }]
   );
 }
-var isGeneratedGo, isUnseenYaml, matters, identityOf4, unreadTemplates, ofGrant, grantTemplate, grantTemplateFacts, fewFiles2;
+var isGeneratedGo, movedFrom, isUnseenYaml, matters, identityOf4, unreadTemplates, ofGrant, grantTemplate, grantTemplateFacts, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -54265,6 +54289,7 @@ var init_not_reviewed2 = __esm({
     init_go_sources();
     init_built_in_groups();
     isGeneratedGo = (path26, read6) => path26.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path26) : isDerived(read6.file.text));
+    movedFrom = (path26, formerPath = path26) => formerPath === path26 ? {} : { formerPath };
     isUnseenYaml = (path26, content2) => /\.ya?ml$/i.test(path26) && content2?.kind === "unread" && content2.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || mayHaveCrd(manifest2);
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
@@ -54278,7 +54303,10 @@ var init_not_reviewed2 = __esm({
       if (was === "" || was === grantTemplate(head2) || why === void 0 || shown11 === void 0) return [];
       const { file: file2 } = shown11;
       const at = { file: file2, start: 0, end: 0 };
-      return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
+      const from = movedFrom(file2.path, base?.file.path);
+      return [
+        { kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, ...from, more: [] }
+      ];
     });
     fewFiles2 = 20;
   }
@@ -55476,11 +55504,14 @@ var init_resource_facts = __esm({
 });
 
 // src/facts/crd/unread-origins.ts
-function withProviders(changeSet, facts3, unread6) {
-  const isRemoval3 = (fact2) => fact2.kind === "crd-change" && fact2.change === "crd-removed";
-  if (!facts3.some(isRemoval3)) return [...facts3];
+function withProviders(changeSet, facts3, unread6, isOurs) {
+  const isRemoval2 = (fact2) => fact2.kind === "crd-change" && fact2.change === "crd-removed";
+  if (!facts3.some(isRemoval2)) return [...facts3];
+  const isListable = listableBy(isOurs);
   const named12 = new Set(
-    unread6.flatMap((fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" ? fact2.crds : [])
+    unread6.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.side === "head" && isListable(fact2.at) ? fact2.crds : []
+    )
   );
   const providers = [...writersIn(changeSet, unread6), ...fetchingCharts(changeSet)];
   return facts3.flatMap((fact2) => {
@@ -55499,6 +55530,7 @@ var init_unread_origins = __esm({
     init_chart_sides();
     init_chart();
     init_kustomizations_of_a_side();
+    init_applied_folders();
     chartOf3 = (path26) => within2(path26.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
     fetchingCharts = (changeSet) => {
       const { base, head: head2 } = chartSides(changeSet);
@@ -55548,7 +55580,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...notReviewedFacts(changeSet, documents),
     ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2))
   ];
-  const crdFacts2 = withProviders(changeSet, reported, unread6);
+  const crdFacts2 = withProviders(changeSet, reported, unread6, isOurs);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -55666,13 +55698,7 @@ var init_facts2 = __esm({
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since3 } of links) {
-    const place5 = {
-      ...placeOf(at),
-      name: name3,
-      ...touches2 === void 0 ? {} : { touches: touches2 },
-      ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since3 === void 0 ? {} : { since: since3 }
-    };
+    const place5 = withoutUndefined({ ...placeOf(at), name: name3, touches: touches2, approvedSpec, since: since3 });
     const known12 = byUrl.get(url);
     const fewest2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
     byUrl.set(url, { ...fewest2, documents: [...known12?.documents ?? [], place5] });
@@ -55683,6 +55709,7 @@ var init_approval_table = __esm({
   "src/findings/approval-table.ts"() {
     "use strict";
     init_span();
+    init_own_value();
   }
 });
 
@@ -55760,7 +55787,7 @@ function goEntry(fact2, direction) {
     path: at.file.path,
     name: place5?.kind ?? typeName3,
     version: version4,
-    field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3),
+    field: place5 === void 0 ? json3 ?? typeName3 : fieldPath(place5, json3),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : goChangeWords[change2],
     direction,
     ...goTexts(fact2)
@@ -56097,13 +56124,13 @@ function commonOfNamed(fact2) {
   return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
 function commonOfEmptied({ change: change2, crd: crd2 }) {
-  if (change2.subject !== "field" || change2.effect !== "removed" || change2.fieldsLeft !== 0) return void 0;
+  if (!isFieldRemoval(change2) || change2.fieldsLeft !== 0) return void 0;
   const of = change2.steps.slice(0, -1).findLast((step4) => typeof step4 !== "string");
   return of === void 0 ? void 0 : JSON.stringify([groupOf3(crd2), of]);
 }
 function commonOfRenamed({ change: change2 }) {
   const leaf = change2.steps.at(-1);
-  const isRenamed = change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0;
+  const isRenamed = isFieldRemoval(change2) && change2.renamedTo !== void 0;
   return isRenamed && typeof leaf === "object" ? JSON.stringify([leaf.property, change2.renamedTo]) : void 0;
 }
 var groupOf3, parentOf, isNamedInUnpruned, commonOfFirstSchema;
@@ -56114,6 +56141,7 @@ var init_field_causes = __esm({
     init_field_path();
     init_known_crds();
     init_spot();
+    init_change();
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
     parentOf = ({ pair: pair2, version: version4, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps.slice(0, -1));
     isNamedInUnpruned = ({ pair: pair2, change: change2 }) => change2.subject === "field" && change2.effect === "added" && change2.wasPreserved && pair2.before?.preserveUnknownFields.value === true;
@@ -56259,6 +56287,140 @@ var init_old_schema = __esm({
   }
 });
 
+// src/findings/fingerprint.ts
+function fingerprint2(parts2) {
+  const { rule, path: path26, kind: kind2, name: name3, version: version4, field: field2, key: key7 } = parts2;
+  return digest([rule, path26, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
+}
+var import_node_crypto3, digest;
+var init_fingerprint = __esm({
+  "src/findings/fingerprint.ts"() {
+    "use strict";
+    import_node_crypto3 = require("later:node:crypto");
+    digest = (parts2) => (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+  }
+});
+
+// src/findings/former-fingerprint.ts
+function rounded(value3) {
+  if (typeof value3 === "bigint") return Number(value3);
+  if (typeof value3 !== "object" || value3 === null) return value3;
+  const list4 = Object.entries(value3).map(([key7, below10]) => [key7, rounded(below10)]);
+  return Array.isArray(value3) ? list4.map(([, below10]) => below10 ?? null) : Object.fromEntries(list4);
+}
+function formerTexts(change2) {
+  if (change2.subject !== "pattern") return schemaTexts2(change2);
+  const [before2, after] = [change2.before, change2.after].map((value3) => value3 === void 0 ? "" : short3(value3));
+  return { before: before2 ?? "", after: after ?? "" };
+}
+function formerKey(fact2) {
+  if (fact2.kind === "schema-change") {
+    const { change: change2 } = fact2;
+    const { before: before3 = "", after: after2 = "" } = formerTexts(roundedChange(change2));
+    return `${change2.subject === "bound" ? change2.keyword : change2.subject} ${change2.effect} ${before3} ${after2}`;
+  }
+  if (fact2.kind === "crd-change") {
+    const { before: before3 = "", after: after2 = "" } = crdTexts(fact2);
+    return `${fact2.change} ${before3} ${after2}`;
+  }
+  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
+  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
+  if (fact2.kind === "non-structural")
+    return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
+  if (fact2.kind === "resource")
+    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
+  if (fact2.kind === "approval" || fact2.kind === "configured-approval")
+    return `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`;
+  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
+  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
+  if (fact2.kind === "grant-without-effect")
+    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
+  if (fact2.kind !== "go-change") return void 0;
+  const { before: before2 = "", after = "" } = goTexts(fact2);
+  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before2} ${after}`;
+}
+var roundedChange;
+var init_former_fingerprint = __esm({
+  "src/findings/former-fingerprint.ts"() {
+    "use strict";
+    init_checks();
+    init_field_error();
+    init_path();
+    init_strict_error();
+    init_path();
+    init_change_text();
+    roundedChange = ({ at, ...change2 }) => ({ ...rounded(change2), at });
+  }
+});
+
+// src/version.ts
+var documentation2, toolName, toolVersion;
+var init_version = __esm({
+  "src/version.ts"() {
+    "use strict";
+    documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
+    toolName = "kube-api-review";
+    toolVersion = true ? "0.1.0" : "0.0.0-source";
+  }
+});
+
+// src/findings/problem-findings.ts
+function kubernetesOf(fact2, { by, others: others5, accepting }) {
+  if (others5.length === 0) return void 0;
+  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
+}
+function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, sentence: sentence3 }, guides = documentation2) {
+  const { at, document, version: version4, field: field2, apiserverField, related = [], offer, fix } = problem;
+  const { kind: kind2, name: name3 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version4, field: field2, key: problem.key };
+  const former = formerKey(fact2);
+  const start2 = positionAt(at.file, at.start);
+  const end2 = positionAt(at.file, Math.max(at.start, at.end));
+  return withoutUndefined({
+    rule: rule.id,
+    severity: severity2,
+    message: sentence3 === void 0 ? problem.message : `${problem.message} ${sentence3}`,
+    path: at.file.path,
+    ...start2,
+    endLine: end2.line,
+    endColumn: end2.column,
+    side: at.file.side,
+    document,
+    version: version4,
+    field: field2,
+    apiserverField,
+    status: problem.status,
+    kubernetes: problem.kubernetes && kubernetesOf(fact2, problem.kubernetes),
+    fingerprint: fingerprint2(parts2),
+    formerFingerprint: former === void 0 ? void 0 : fingerprint2({ ...parts2, ...formerVersionOf(fact2), key: former }),
+    docs: `${guides}/rules/${rule.id}.md`,
+    related: related.length === 0 ? void 0 : related.map((other) => ({ ...placeOf(other.at), message: other.message })),
+    offer,
+    fix: fix && { description: fix.description, edits: fix.edits.map(editOf) }
+  });
+}
+var editOf, formerVersionOf, documentKey, byPlace2;
+var init_problem_findings = __esm({
+  "src/findings/problem-findings.ts"() {
+    "use strict";
+    init_span();
+    init_fingerprint();
+    init_former_fingerprint();
+    init_version();
+    init_wording();
+    init_own_value();
+    editOf = ({ at, text: text9 }) => {
+      const start2 = positionAt(at.file, at.start);
+      const end2 = positionAt(at.file, at.end);
+      return { path: at.file.path, ...start2, endLine: end2.line, endColumn: end2.column, text: text9 };
+    };
+    formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
+    documentKey = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
+    byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
+  }
+});
+
 // src/findings/common-causes.ts
 function isOfGoField(one2, { lineOf: lineOf4, isChanged }) {
   const line2 = lineOf4(one2);
@@ -56306,7 +56468,7 @@ function commonToAll(one2, surroundings) {
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
   if (fact2.kind === "repeated-key" && fact2.above === void 0) return JSON.stringify([finding.path, fact2.object]);
   if (isOfNameless(finding, fact2)) return folderOf(finding.path);
-  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfOldSchema(fact2)) return documentKey(finding);
   if (fact2.kind === "admission-error") {
     const { check: check5 } = fact2.error;
     const fault4 = check5.kind === "keyword-not-supported" ? check5.kind : faultAnywhere(fact2.error);
@@ -56423,6 +56585,7 @@ var init_common_causes = __esm({
     init_go_causes();
     init_go_lines();
     init_old_schema();
+    init_problem_findings();
     isProperty = (step4, name3) => typeof step4 === "object" && step4.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step4, at) => step4 === "items" && isProperty(steps3[at - 1], "conditions"));
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && (document?.name === "" || document?.name.endsWith(".") === true);
@@ -56485,7 +56648,7 @@ function kindsOf4([first, ...others5]) {
     return [kind2(minAlike, rule.id, stored2, "version", ended.name), kind2(minOfOne, rule.id, stored2, document?.name)];
   }
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
-    return [kind2(minOfOne, rule.id, fact2.folder, fact2.version)];
+    return [kind2(minOfOne, rule.id, fact2.folder, fact2.version, fact2.why)];
   const every = (is) => [first, ...others5].every((one2) => one2.finding.severity !== severity2 || is(one2.fact));
   if (every(isNewLimit)) return [kind2(minAlike, rule.id, "new limits")];
   if (every(isRemoval)) return [kind2(minAlike, rule.id, "removed fields", severity2 === "error" ? ownerOf(fact2) : "")];
@@ -56510,10 +56673,11 @@ var init_many_alike = __esm({
   "src/findings/many-alike.ts"() {
     "use strict";
     init_group_by();
+    init_change();
     minAlike = 10;
     minOfOne = 5;
     minUnknown = 5;
-    isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed";
+    isRemoval = (fact2) => fact2.kind === "go-change" ? fact2.change === "field-removed" : fact2.kind === "schema-change" && isFieldRemoval(fact2.change);
   }
 });
 
@@ -56696,7 +56860,7 @@ function causesIn(findings2) {
   for (const cause of findings2.filter(isCause)) {
     const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps3, subject: subject4 } = change2;
-    const isRemoved = isRemoval2(cause.fact);
+    const isRemoved = isFieldRemoval(change2);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf15(crd2, name3, fieldOf(steps3)), cause);
       if (isRemoved) addTo(lost2, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
@@ -56711,7 +56875,7 @@ function causesIn(findings2) {
   const removedBelow = (crd2, version4, steps3) => lost2.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
   return {
     removedBelow,
-    removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isRemoval2(fact2)),
+    removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
     of: (crd2, version4, fact2) => {
       const { at: steps3 = [], below: below10, within: within5 } = suspectsOf(fact2);
       const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
@@ -56729,10 +56893,10 @@ function consequencesOf(findings2, known12) {
   const misspelt2 = misspeltIn(findings2);
   const reverted = new Map(
     introduced2.flatMap(
-      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentOf2(one2), one2]] : []
+      (one2) => one2.fact.kind === "v1beta1-manifest" && one2.fact.wasV1 ? [[documentKey(one2.finding), one2]] : []
     )
   );
-  const inDocument2 = (one2, where) => `${documentOf2(one2)} ${where}`;
+  const inDocument2 = (one2, where) => `${documentKey(one2.finding)} ${where}`;
   const mistakes = new Map(
     introduced2.flatMap((one2) => {
       const where = mistakeIn(one2.fact, one2.finding.field);
@@ -56749,7 +56913,7 @@ function consequencesOf(findings2, known12) {
     const { fact: fact2, finding } = one2;
     if (fact2.kind === "convention") return breakOf(fact2, one2);
     if (fact2.kind === "resource") return outside.get(outOfRange2(fact2) ?? "");
-    const former = ofServers.has(fact2.kind) ? reverted.get(documentOf2(one2)) : void 0;
+    const former = ofServers.has(fact2.kind) ? reverted.get(documentKey(one2.finding)) : void 0;
     if (former !== void 0 || finding.fix !== void 0 || known12.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version4, change: change2 } = fact2;
@@ -56779,7 +56943,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, isRemoval2, losesKey, objectAround, breaks2, ofServers, documentOf2, isCause, keyOf15, outOfRange2, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, losesKey, objectAround, breaks2, ofServers, isCause, keyOf15, outOfRange2, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -56794,6 +56958,8 @@ var init_consequences = __esm({
     init_group_by();
     init_own_value();
     init_misspelt();
+    init_problem_findings();
+    init_change();
     ofDefaults = new Set(kindsBySubject.defaults);
     ofKeys = /* @__PURE__ */ new Set(["map-key-not-required", "map-key-not-scalar", "map-key-nullable"]);
     ofValues3 = /* @__PURE__ */ new Set([
@@ -56805,7 +56971,6 @@ var init_consequences = __esm({
       "default-in-map-rejected"
     ]);
     isOfCrdAlone = (fact2) => (fact2.kind === "go-crd-drift" || fact2.kind === "go-crd-keyword-drift") && fact2.changed === "crd";
-    isRemoval2 = ({ change: change2 }) => change2.subject === "field" && change2.effect === "removed";
     losesKey = ({ change: change2 }, { change: removed }) => {
       const name3 = lastProperty(removed.steps);
       if (change2.subject !== "list-map-keys" || name3 === void 0) return false;
@@ -56817,7 +56982,6 @@ var init_consequences = __esm({
       statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
     };
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
-    documentOf2 = ({ finding: { path: path26, document } }) => JSON.stringify([path26, document?.index]);
     isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
     keyOf15 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
     outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf15(
@@ -56977,8 +57141,7 @@ function renameSideOf(one2) {
   if (finding.status !== "introduced" || fact2.kind !== "schema-change") return [];
   const { change: change2, crd: crd2, version: version4 } = fact2;
   const parent = JSON.stringify(["renamed", crd2, version4.name, change2.steps.slice(0, -1)]);
-  if (change2.subject === "field" && change2.effect === "removed")
-    return [{ one: one2, isRemoved: true, parent, name: change2.renamedTo }];
+  if (isFieldRemoval(change2)) return [{ one: one2, isRemoved: true, parent, name: change2.renamedTo }];
   const last = change2.steps.at(-1);
   return change2.subject === "required" && change2.effect === "tightened" && isNewField(fact2) ? [{ one: one2, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
@@ -57009,7 +57172,7 @@ function lostPaths(fact2) {
 function scalesOf(findings2) {
   const found = /* @__PURE__ */ new Map();
   const crdOf2 = ({ finding }) => finding.document?.name;
-  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && fact2.change.subject === "field" && fact2.change.effect === "removed" && finding.status === "introduced";
+  const isRemovedField = ({ fact: fact2, finding }) => fact2.kind === "schema-change" && isFieldRemoval(fact2.change) && finding.status === "introduced";
   const removed = groupBy(findings2.filter(isRemovedField), crdOf2);
   for (const one2 of findings2) {
     const paths = lostPaths(one2.fact);
@@ -57047,6 +57210,7 @@ var init_renames4 = __esm({
     init_json_value();
     init_group_by();
     init_field_causes();
+    init_change();
     placeIn5 = (path26, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path26, crd2, version4.name, steps3]);
     followsOf = (findings2) => new Map([...scalesOf(findings2), ...keysOfMaps(findings2)]);
   }
@@ -57121,11 +57285,10 @@ function changesAt(findings2, placeOf14) {
 }
 function rejectedOf(findings2, shown11) {
   const ruleOf4 = changedRules(findings2);
-  const documentOf3 = ({ path: path26, document }) => JSON.stringify([path26, document?.index]);
-  const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentOf3(finding)));
+  const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
   const placeOf14 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
-    const what = status === "introduced" ? read6(fact2, lacking.has(documentOf3(finding))) : void 0;
+    const what = status === "introduced" ? read6(fact2, lacking.has(documentKey(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
@@ -57167,6 +57330,7 @@ var init_rejected_changes = __esm({
     init_group_by();
     init_once();
     init_old_schema();
+    init_problem_findings();
     rejectable = new Map([
       ...kindsBySubject.defaults.map((kind2) => [kind2, "default"]),
       ...kindsBySubject.rules.map((kind2) => [kind2, "validation-rule"]),
@@ -57357,7 +57521,7 @@ function turnOfChange(fact2) {
   if (fact2.kind === "crd-change") return identity4.has(fact2.change) ? -4 : -1;
   if (fact2.kind !== "schema-change") return -1;
   const { change: change2, version: version4, formerVersion = version4.name } = fact2;
-  if (change2.subject === "field" && change2.effect === "removed" && change2.renamedTo !== void 0) return -4;
+  if (isFieldRemoval(change2) && change2.renamedTo !== void 0) return -4;
   if (formerVersion !== version4.name) return 0;
   return change2.subject === "type" ? -3 : isOfPresence(fact2) ? -2 : -1;
 }
@@ -57450,17 +57614,8 @@ function merged2(first, others5, line2, many) {
 }
 function includedOf({ finding }) {
   const { fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path26, line: line2, document, version: version4, field: field2 } = finding;
-  return {
-    fingerprint: fingerprint3,
-    ...formerFingerprint === void 0 ? {} : { formerFingerprint },
-    rule,
-    severity: severity2,
-    path: path26,
-    line: line2,
-    ...document === void 0 ? {} : { name: document.name },
-    ...version4 === void 0 ? {} : { version: version4 },
-    ...field2 === void 0 ? {} : { field: field2 }
-  };
+  const name3 = document?.name;
+  return withoutUndefined({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path26, line: line2, name: name3, version: version4, field: field2 });
 }
 function oneForEachCause(findings2, surroundings) {
   const lists5 = faultsOfLists(findings2, surroundings);
@@ -57531,6 +57686,8 @@ var init_causes = __esm({
     init_resource_groups();
     init_server_faults();
     init_third_party_breaks();
+    init_own_value();
+    init_change();
     rank4 = { error: 0, warning: 1, info: 2 };
     identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
@@ -57540,7 +57697,7 @@ var init_causes = __esm({
       "scale-changed",
       "selectable-field-removed"
     ]);
-    isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || fact2.change.subject === "field" && fact2.change.effect === "removed");
+    isOfPresence = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "required" || isFieldRemoval(fact2.change));
     isOfValues = (fact2) => !isOfPresence(fact2) && !(fact2.kind === "schema-change" && isNamedInUnpruned(fact2));
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -58180,14 +58337,8 @@ var init_ignored = __esm({
     init_rule();
     init_unused_ignores();
     init_hunks();
-    byEntry = (finding, { reason, owner, expires, at }) => ({
-      ...finding,
-      by: "configuration",
-      reason,
-      ...owner === void 0 ? {} : { owner },
-      ...expires === void 0 ? {} : { expires },
-      ...at === void 0 ? {} : { at: placeOf(at) }
-    });
+    init_own_value();
+    byEntry = (finding, { reason, owner, expires, at }) => withoutUndefined({ ...finding, by: "configuration", reason, owner, expires, at: at && placeOf(at) });
   }
 });
 
@@ -58684,139 +58835,6 @@ var init_origins2 = __esm({
   }
 });
 
-// src/findings/fingerprint.ts
-function fingerprint2(parts2) {
-  const { rule, path: path26, kind: kind2, name: name3, version: version4, field: field2, key: key7 } = parts2;
-  return digest([rule, path26, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
-}
-var import_node_crypto3, digest;
-var init_fingerprint = __esm({
-  "src/findings/fingerprint.ts"() {
-    "use strict";
-    import_node_crypto3 = require("later:node:crypto");
-    digest = (parts2) => (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
-  }
-});
-
-// src/findings/former-fingerprint.ts
-function rounded(value3) {
-  if (typeof value3 === "bigint") return Number(value3);
-  if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below10]) => [key7, rounded(below10)]);
-  return Array.isArray(value3) ? list4.map(([, below10]) => below10 ?? null) : Object.fromEntries(list4);
-}
-function formerTexts(change2) {
-  if (change2.subject !== "pattern") return schemaTexts2(change2);
-  const [before2, after] = [change2.before, change2.after].map((value3) => value3 === void 0 ? "" : short3(value3));
-  return { before: before2 ?? "", after: after ?? "" };
-}
-function formerKey(fact2) {
-  if (fact2.kind === "schema-change") {
-    const { change: change2 } = fact2;
-    const { before: before3 = "", after: after2 = "" } = formerTexts(roundedChange(change2));
-    return `${change2.subject === "bound" ? change2.keyword : change2.subject} ${change2.effect} ${before3} ${after2}`;
-  }
-  if (fact2.kind === "crd-change") {
-    const { before: before3 = "", after: after2 = "" } = crdTexts(fact2);
-    return `${fact2.change} ${before3} ${after2}`;
-  }
-  if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
-  if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
-  if (fact2.kind === "non-structural")
-    return fact2.messages.flatMap(({ isOfSchema, text: text9 }) => isOfSchema ? [text9] : []).join("\n");
-  if (fact2.kind === "resource")
-    return `${fact2.crd.name} ${fact2.error?.type ?? fact2.what} ${fact2.error === void 0 ? "" : detailText(fact2.error)}`;
-  if (fact2.kind === "approval" || fact2.kind === "configured-approval")
-    return `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`;
-  if (fact2.kind === "grant-error") return `${pathText(fact2.error.path)} ${fact2.error.detail}`;
-  if (fact2.kind === "grant-open-question") return `${fact2.question} ${pathText(fact2.path)}`;
-  if (fact2.kind === "grant-without-effect")
-    return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
-  if (fact2.kind !== "go-change") return void 0;
-  const { before: before2 = "", after = "" } = goTexts(fact2);
-  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before2} ${after}`;
-}
-var roundedChange;
-var init_former_fingerprint = __esm({
-  "src/findings/former-fingerprint.ts"() {
-    "use strict";
-    init_checks();
-    init_field_error();
-    init_path();
-    init_strict_error();
-    init_path();
-    init_change_text();
-    roundedChange = ({ at, ...change2 }) => ({ ...rounded(change2), at });
-  }
-});
-
-// src/version.ts
-var documentation2, toolName, toolVersion;
-var init_version = __esm({
-  "src/version.ts"() {
-    "use strict";
-    documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
-    toolName = "kube-api-review";
-    toolVersion = true ? "0.1.0" : "0.0.0-source";
-  }
-});
-
-// src/findings/problem-findings.ts
-function kubernetesOf(fact2, { by, others: others5, accepting }) {
-  if (others5.length === 0) return void 0;
-  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
-  return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
-}
-function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, sentence: sentence3 }, guides = documentation2) {
-  const { at, document, version: version4, field: field2, apiserverField, related, offer, fix } = problem;
-  const { kind: kind2, name: name3 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version4, field: field2, key: problem.key };
-  const former = formerKey(fact2);
-  const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
-  const start2 = positionAt(at.file, at.start);
-  const end2 = positionAt(at.file, Math.max(at.start, at.end));
-  return {
-    rule: rule.id,
-    severity: severity2,
-    message: sentence3 === void 0 ? problem.message : `${problem.message} ${sentence3}`,
-    path: at.file.path,
-    ...start2,
-    endLine: end2.line,
-    endColumn: end2.column,
-    side: at.file.side,
-    ...document === void 0 ? {} : { document },
-    ...version4 === void 0 ? {} : { version: version4 },
-    ...field2 === void 0 ? {} : { field: field2 },
-    ...apiserverField === void 0 ? {} : { apiserverField },
-    status: problem.status,
-    ...kubernetes === void 0 ? {} : { kubernetes },
-    fingerprint: fingerprint2(parts2),
-    ...former === void 0 ? {} : { formerFingerprint: fingerprint2({ ...parts2, ...formerVersionOf(fact2), key: former }) },
-    docs: `${guides}/rules/${rule.id}.md`,
-    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
-    ...offer === void 0 ? {} : { offer },
-    ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
-  };
-}
-var editOf, formerVersionOf, byPlace2;
-var init_problem_findings = __esm({
-  "src/findings/problem-findings.ts"() {
-    "use strict";
-    init_span();
-    init_fingerprint();
-    init_former_fingerprint();
-    init_version();
-    init_wording();
-    editOf = ({ at, text: text9 }) => {
-      const start2 = positionAt(at.file, at.start);
-      const end2 = positionAt(at.file, at.end);
-      return { path: at.file.path, ...start2, endLine: end2.line, endColumn: end2.column, text: text9 };
-    };
-    formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
-    byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
-  }
-});
-
 // src/findings/proposed-configuration.ts
 function configurationFacts(mistakes, documents) {
   const files = new Map(
@@ -58880,7 +58898,7 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = one2.problem;
-  const places2 = proofs.slice(0, maxPlaces3).map(relatedOf2);
+  const places2 = proofs.slice(0, maxPlaces3).map(relatedOf);
   const whole6 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole6, related: [...related, ...places2] }), proofs: places2 };
 }
@@ -58913,7 +58931,7 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
     )
   ];
 }
-var isStep, namesType2, isNamed2, said, relatedOf2, isOfResource, guesses, withProofAlone;
+var isStep, namesType2, isNamed2, said, relatedOf, isOfResource, guesses, withProofAlone;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -58937,7 +58955,7 @@ var init_resource_evidence = __esm({
       "not-served": (count3) => `No server then accepts ${count3} of this repository`,
       "kind-removed": (count3) => `No server then accepts ${count3} of this repository`
     };
-    relatedOf2 = (fact2) => {
+    relatedOf = (fact2) => {
       const { at, document, what } = fact2;
       const path26 = pathText(fact2.path);
       const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path26 === "" ? "" : `: \`${path26}\``;
@@ -59184,11 +59202,7 @@ function reportOn(config, known12, evidence) {
   const { judged: judged5, ...notJudged } = judgedObjects(facts3);
   return {
     version: 1,
-    tool: {
-      name: toolName,
-      version: toolVersion,
-      ...evidence.documentation === void 0 ? {} : { documentation: evidence.documentation }
-    },
+    tool: withoutUndefined({ name: toolName, version: toolVersion, documentation: evidence.documentation }),
     conclusion: concludes(findings2, config.failOn, matcher(config.thirdParty)),
     findings: findings2,
     ...ignored4.length === 0 ? {} : { ignored: ignored4 },
@@ -59245,6 +59259,7 @@ var init_review = __esm({
     init_version();
     init_not_checked();
     init_report_parts();
+    init_own_value();
     conventionsOf = once((config) => {
       const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
       const analyzers = new Set(speaking.map(({ id }) => analyzerOf(id)));
@@ -71349,9 +71364,10 @@ var init_merge = __esm({
     init_parse_config();
     init_presets();
     init_schema4();
+    init_own_value();
     layered = (under, over3) => ({
       ...under,
-      ...Object.fromEntries(Object.entries(over3).filter(([, value3]) => value3 !== void 0))
+      ...withoutUndefined(over3)
     });
     versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf3(kubernetesVersions ?? kubernetesVersion2);
     inputKeys = [
@@ -72357,6 +72373,7 @@ var shortPlace, orDash, grouped2, fieldCells, typeCells, isOnText, gateCells, sh
 var init_lifecycle = __esm({
   "src/reports/lifecycle.ts"() {
     "use strict";
+    init_relevant();
     init_span();
     init_group_by();
     init_escape2();
@@ -72364,7 +72381,7 @@ var init_lifecycle = __esm({
     init_width();
     init_wording();
     init_json3();
-    shortPlace = (at) => `${at.file.path.slice(at.file.path.lastIndexOf("/") + 1)}:${lineOf(at)}`;
+    shortPlace = (at) => `${baseName(at.file.path)}:${lineOf(at)}`;
     orDash = (text9) => text9 === void 0 || text9 === "" ? "-" : text9;
     grouped2 = (rows4, cells) => new Map([...groupBy(rows4, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
     fieldCells = ({ type: type2, field: field2, json: json3, component, status, since: since3, gates: gates2, isWellFormed, at }) => [
@@ -73176,10 +73193,12 @@ function withOrigins2(report2) {
   const located2 = (entry2) => originOf2(entry2) === "" ? entry2 : { ...entry2, path: `${originOf2(entry2)}/${entry2.path}` };
   return {
     ...report2,
-    findings: report2.findings.map((finding) => ({
-      ...located2(finding),
-      ...finding.related === void 0 ? {} : { related: finding.related.map((place5) => ({ ...place5, path: `${originOf2(finding)}/${place5.path}` })) }
-    })),
+    findings: report2.findings.map(
+      (finding) => withoutUndefined({
+        ...located2(finding),
+        related: finding.related?.map((place5) => ({ ...place5, path: `${originOf2(finding)}/${place5.path}` }))
+      })
+    ),
     changes: report2.changes.map(located2),
     conditions: report2.conditions.map(located2),
     notChecked: report2.notChecked.map((entry2) => {
@@ -73244,6 +73263,7 @@ var init_merged_summary = __esm({
     init_verdict2();
     init_lists();
     init_wording();
+    init_own_value();
     maxRows4 = 1e3;
   }
 });
@@ -73514,12 +73534,8 @@ __export(admit_exports, {
   admitCommand: () => admitCommand
 });
 function answer4(request2) {
-  const old = optionalString(request2, "old");
-  const kubernetesVersion2 = optionalString(request2, "kubernetesVersion");
-  return admit(stringMember(request2, "new"), {
-    ...old === void 0 ? {} : { old },
-    ...kubernetesVersion2 === void 0 ? {} : { kubernetesVersion: kubernetesVersion2 }
-  });
+  const [old, kubernetesVersion2] = [optionalString(request2, "old"), optionalString(request2, "kubernetesVersion")];
+  return admit(stringMember(request2, "new"), withoutUndefined({ old, kubernetesVersion: kubernetesVersion2 }));
 }
 function verdictOf2(judgement) {
   const { decodeError, strictErrors, unchecked: unchecked2 } = judgement;
@@ -73623,6 +73639,7 @@ var init_admit2 = __esm({
     init_flags();
     init_jsonl();
     init_answer_lines();
+    init_own_value();
     flags7 = {
       old: { value: "FILE|DIR", help: "judge the update of the CRD of that name in this file" },
       cost: {
@@ -82352,21 +82369,15 @@ function askedOf(config, name3) {
 }
 function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, message: message3, fixes: fixes2 }) {
   const place5 = (offset) => bytePlace(file2, offset);
-  return {
-    analyzer: analyzer2,
-    path: file2.path,
-    ...place5(start2),
-    message: message3,
-    ...fixes2.length === 0 ? {} : {
-      fixes: fixes2.map((fix) => ({
-        message: fix.message,
-        edits: fix.edits.map((edit2) => {
-          const [from, to] = [place5(edit2.start), place5(edit2.end)];
-          return [from.line, from.column, to.line, to.column, edit2.text];
-        })
-      }))
-    }
-  };
+  const answers3 = fixes2.map((fix) => ({
+    message: fix.message,
+    edits: fix.edits.map((edit2) => {
+      const [from, to] = [place5(edit2.start), place5(edit2.end)];
+      return [from.line, from.column, to.line, to.column, edit2.text];
+    })
+  }));
+  const all3 = { analyzer: analyzer2, path: file2.path, ...place5(start2), message: message3 };
+  return answers3.length === 0 ? all3 : { ...all3, fixes: answers3 };
 }
 function lintAnswer(request2) {
   if (request2["files"] === void 0) throw new UserError('"files" is missing');
