@@ -270,7 +270,7 @@ export const severityTable = {
       ],
       'experimental-field': [
         'a field of a Go type',
-        () => 'the field says that it is experimental or behind a feature gate',
+        () => 'the field, or one above it, says that it is experimental or behind a feature gate',
       ],
       status: [
         'fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that',

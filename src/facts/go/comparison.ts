@@ -7,7 +7,7 @@ import type { ChangedGo, GoChangeFact, GoContext, UnreadType } from './go-change
 import { isVersionName } from './go-sources.ts';
 import { jsonNameOf, membersOf } from './members.ts';
 import { isExample, type GoPackage } from './packages.ts';
-import type { Place } from './reach.ts';
+import { maxPlaces, walk, type Place } from './reach.ts';
 import { shownType } from './type-table.ts';
 
 /** One comparison under way. */
@@ -64,6 +64,18 @@ function wasPromised({ of, former }: Comparison, field: GoField): boolean {
   return old !== undefined && !saysExperimental(old);
 }
 
+/** Whether every way to the compared type leads through a field that was experimental at the base. */
+function isBelowExperimental({ of: { before }, current }: Comparison): boolean {
+  const isBelow = ({ kind, steps }: Place): boolean => {
+    const root = before.types.get(kind);
+    return steps.some((_step, at) => {
+      const field = root && walk(root, steps.slice(0, at + 1), before.types)?.field;
+      return field !== undefined && saysExperimental(field);
+    });
+  };
+  return current.length > 0 && current.length < maxPlaces && current.every(isBelow);
+}
+
 /** The context of a change of a type, or of one of its fields. */
 function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at: Span): GoContext {
   const places = to.current;
@@ -82,7 +94,8 @@ function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at:
     json,
     places,
     at: to.shownAt ?? at,
-    isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, field),
+    isExperimental:
+      (field !== undefined && saysExperimental(field) && !wasPromised(to, field)) || isBelowExperimental(to),
     isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
     isExample: isExample(to.of),
   };

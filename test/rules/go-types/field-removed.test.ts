@@ -39,6 +39,12 @@ const otherCrd = (comment: string): Files => ({
     .replaceAll('Widget', 'Rack')}`,
 });
 
+/** A spec with a list of paints behind a marker. */
+const below = (marker: string, paint: string, more = ''): Files => ({
+  ...widgetTypes(`${marker}\n	Paints []Paint \`json:"paints,omitempty"\`\n${more}`),
+  'api/v1/paint.go': `package v1\n\ntype Paint struct {\n${paint}\n\tColour string \`json:"colour"\`\n}\n`,
+});
+
 testRule(goTypesFieldRemoved, [
   {
     name: 'a field of the spec goes',
@@ -173,6 +179,28 @@ spec:
 	Colour string \`json:"colour,omitempty"\` // ! go-types/field-removed (warning): behind a feature gate`),
     after: widgetTypes(`
 `),
+  },
+  {
+    name: 'a field that is only below gated ones',
+    before: below(
+      '	// +featureGate=Colours',
+      '\tName string `json:"name"` // ! go-types/field-removed (warning): behind a',
+    ),
+    after: below('	// +featureGate=Colours', ''),
+  },
+  {
+    name: 'a field that is below a field that gets a gate now',
+    before: below('', '\tName string `json:"name"` // ! go-types/field-removed: is removed'),
+    after: below('	// +featureGate=Colours', ''),
+  },
+  {
+    name: 'a field that is below another one, too',
+    before: below(
+      '	// +featureGate=Colours',
+      '\tName string `json:"name"` // ! go-types/field-removed: is removed',
+      '\tOther Paint `json:"other,omitempty"`',
+    ),
+    after: below('	// +featureGate=Colours', '', '\tOther Paint `json:"other,omitempty"`'),
   },
   {
     name: 'the type of a field has another name and lacks a field',
