@@ -36,7 +36,7 @@ type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
 
 /** What about a Go type is in no file that was read. */
 function ofGo(name: string, { by, before, after, version }: OfGo): string {
-  // A type may get ten rules at once; whoever reads of the first ones looks at the others on the line.
+  // A type may get ten rules at once: the others are at the line.
   const [removed, added] = [before, after].map((text) => (text === '' ? undefined : quoted(cutChars(text, 250))));
   if (by === 'go-type') {
     const rest = `whether ${quoted(version)} has the same fields was not reviewed. Compare them.`;
