@@ -1,7 +1,7 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import { groupBy } from '../../group-by.ts';
-import { lazily } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, isNull, stringOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
@@ -48,13 +48,16 @@ const isTestFolder = (folder: string): boolean =>
 export const isOfTests = (path: string): boolean => path.split('/').slice(0, -1).some(isTestFolder);
 
 /** The purpose by the path and the name of an object. */
-export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): Purpose {
-  const folders = file.path.split('/');
+export const purposeByName = ({ file, name }: Pick<Manifest, 'file' | 'name'>): Purpose =>
+  purposeOfPath(file.path, name);
+
+function purposeOfPath(path: string, name: string): Purpose {
+  const folders = path.split('/');
   const own = folders.pop() ?? '';
   const words = wordsOf(own.replace(/\.\w+$/, ''));
   if ([...folders, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return 'none';
   if (partName.test(own) || words.some((word) => partWords.has(word))) return 'none';
-  const isTest = isOfTests(file.path);
+  const isTest = isOfTests(path);
   // Tests of validation contain what is rejected.
   if (
     isTest &&
@@ -95,6 +98,8 @@ export function isLeftEmpty({ root }: Pick<Manifest, 'root'>, steps: readonly (s
 }
 
 const step = /^(\d+)-.*\.ya?ml$/;
+/** A folder with more of them is no test: each is compared with each. */
+const maxSteps = 200;
 
 /**
  * Whether an object is in a later step of a test of kuttl, which an earlier one may have created: it is merged into
@@ -103,13 +108,19 @@ const step = /^(\d+)-.*\.ya?ml$/;
  */
 export function mergedByTest(changeSet: ChangeSet): (object: Manifest) => boolean {
   const { paths, lookup } = sideTree(changeSet, 'head');
-  const stepsIn = lazily(() =>
+  const numberOf = (path: string): number => Number(step.exec(baseName(path))?.[1] ?? 0);
+  const filesIn = lazily(() =>
     groupBy(
       paths.filter((path) => step.test(baseName(path))),
       folderOf,
     ),
   );
-  const numberOf = (path: string): number => Number(step.exec(baseName(path))?.[1] ?? 0);
+  const stepsIn = once((folder: string): readonly string[] => {
+    const all = filesIn().get(folder) ?? [];
+    if (all.length > maxSteps) return [];
+    const steps = all.filter((path) => purposeOfPath(path, '') !== 'none');
+    return steps.length < all.length ? steps : [];
+  });
   const mayCreate = (path: string, { kind, name }: Manifest): boolean => {
     const file = lookup(path);
     return typeof file === 'string' ? file === 'unread' : file.text.includes(kind) && file.text.includes(name);
@@ -117,11 +128,7 @@ export function mergedByTest(changeSet: ChangeSet): (object: Manifest) => boolea
   return (object) => {
     const { path } = object.file;
     const number = numberOf(path);
-    if (number === 0) return false;
-    const all = stepsIn().get(folderOf(path)) ?? [];
-    const isPart = (one: string): boolean =>
-      purposeByName({ file: { ...object.file, path: one }, name: '' }) === 'none';
-    return all.some(isPart) && all.some((one) => numberOf(one) < number && !isPart(one) && mayCreate(one, object));
+    return number > 0 && stepsIn(folderOf(path)).some((one) => numberOf(one) < number && mayCreate(one, object));
   };
 }
 

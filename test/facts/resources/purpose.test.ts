@@ -4,6 +4,7 @@ import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 import { isFilledInLater, isVariable, purposeByName } from '../../../src/facts/resources/purpose.ts';
 
 const purposeOf = (path: string, name = 'first'): string =>
@@ -139,6 +140,16 @@ test('an object among tests that has a status or a name alone, or whose name is 
   expect(told('tests/a/check.yaml', 'a', 'hue: red')).toEqual(expect.arrayContaining(['resource/refused']));
   expect(told('deploy/check.yaml', 'a', '')).toEqual(['resource/refused']);
   expect(told('deploy/check.yaml', 'a', status)).toContain('resource/refused');
+});
+
+test('a folder with thousands of numbered files takes no longer than it is', () => {
+  const object = (name: string): string =>
+    `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: ${name} }\nhue: red\n`;
+  const steps = Array.from({ length: 3000 }, (_, at) => [`tests/a/${at}-step.yaml`, object(`step-${at}`)] as const);
+  const after = { ...Object.fromEntries(steps), 'tests/a/0-assert.yaml': object('step') };
+  const crd = widget('').replace(/^( +)properties:$/m, '$1required: [spec]\n$1properties:');
+  const changeSet = changeSetOf({ before: {}, after, context: { 'crd.yaml': crd } });
+  expect(secondsOf(() => review(changeSet, defaultConfig))).toBeLessThan(mostSeconds);
 });
 
 describe('a name of a variable', () => {
