@@ -8,6 +8,8 @@ import { lazily, once } from '../../once.ts';
 const clusterFolder =
   /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
 const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
+/** The path of that folder; empty where there is none. */
+export const clusterFolderOf = (crd: Crd): string => clusterOf(crd)?.[0] ?? '';
 
 /** How much more often each word is in the changed files at the head than at the base: those that are no CRDs. */
 function wordsGained(files: readonly FilePair[]): ReadonlyMap<string, number> {

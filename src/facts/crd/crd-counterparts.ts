@@ -5,15 +5,20 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { addTo, distinctBy, groupBy } from '../../group-by.ts';
+import { addTo, groupBy } from '../../group-by.ts';
+import { leading } from '../../lists.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
-import { ofTwoClusters } from './cluster-folders.ts';
+import { candidates } from './candidates.ts';
+import { closestTo } from './closest-path.ts';
+import { clusterFolderOf, ofTwoClusters } from './cluster-folders.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
-import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
+import { pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
+import { hasRef } from './generator-sources.ts';
 import { leftOutOf } from './left-out.ts';
-import { fromNearest, inOrder, releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
+import { firstOfSeries, hasNewer, ofOtherReleases } from './release-copies.ts';
+import { inOrder, releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
 
 /** The pairs so far, and what is left. */
@@ -30,6 +35,8 @@ interface Paired {
   readonly mayStandFor: (before: Crd, after: Crd) => boolean;
   /** Whether the one can have replaced the other. */
   readonly mayMove: (before: Crd, after: Crd) => boolean;
+  /** What these ask of a CRD, but for its path and `$ref`. */
+  readonly traitsOf: (crd: Crd) => string;
 }
 
 /** What is found: comparisons, and of the removed CRDs that did not move the paths where the head still has them. */
@@ -51,20 +58,6 @@ export function areAlternatives(one: Crd, other: Crd): boolean {
   return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
 }
 
-/** Whether a release is a preview of another one, as `1.0.0-rc.1` is of `1.0.0`. */
-const isPreviewOf = (one: string, other: string): boolean =>
-  one.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one.slice(other.length));
-
-/** Whether a CRD is of a newer release than the folder of another one, or of none: users have these. */
-function isNewerThan(before: Crd): (crd: Crd) => boolean {
-  const lost = releaseOf(before.file.path);
-  return ({ file }) => {
-    const release = releaseOf(file.path);
-    if (lost === undefined || release === undefined) return lost !== undefined;
-    return isPreviewOf(lost, release) || (!isPreviewOf(release, lost) && inOrder(release, lost) > 0);
-  };
-}
-
 /** The number of a text with aliases, which may mean something else at each place. */
 const unknownIdentity = 0;
 
@@ -84,6 +77,19 @@ function archivesOf(copies: readonly Crd[]): ReadonlySet<string> {
   return new Set([...bySeries].flatMap(([series, paths]) => (new Set(paths.map(releaseOf)).size > 1 ? [series] : [])));
 }
 
+const pathsOf = once((crds: readonly Crd[]) => new Set(crds.map(({ file }) => file.path)), new WeakMap());
+
+/** Those of some CRDs that others do not have; the same list for the same ones. */
+const without = once(
+  (crds: readonly Crd[]) =>
+    once((others: readonly Crd[]): readonly Crd[] => {
+      const rest = new Set(crds);
+      for (const crd of others) rest.delete(crd);
+      return [...rest];
+    }, new WeakMap()),
+  new WeakMap(),
+);
+
 /**
  * Compares every CRD that was added to a folder where it is applied with those of its name that were there, or else
  * with the nearest one applied elsewhere; and every removed CRD with added ones, or else with all that stay elsewhere,
@@ -93,16 +99,28 @@ export function counterparts(paired: Paired): Counterparts {
   const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
-  const seriesOf = once(
-    (crd: Crd): string | Crd => (releaseOf(crd.file.path) === undefined ? crd : releaseSeries(crd.file.path)),
-    new WeakMap(),
-  );
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
   // The CRDs that a name stands for are the same for all of its copies.
   const ofNames = <T extends object>(answer: (crd: Crd) => T) => onceBy((crd: Crd) => namesOf(crd).join('\0'), answer);
-  const newestFirst = ofNames((crd) => like('base', crd).sort((a, b) => inOrder(b.file.path, a.file.path)));
+  const isLeftOut = (crd: Crd): boolean => leftOutOf(crd) !== undefined;
+  const traitsOf = (crd: Crd): string =>
+    JSON.stringify([paired.traitsOf(crd), variantOf(crd), isListable(crd), isApplied(crd)]);
+  const newestFirst = ofNames((crd) =>
+    candidates(
+      like('base', crd).sort((a, b) => inOrder(b.file.path, a.file.path)),
+      (one) => `${traitsOf(one)} ${lost.has(one) ? '' : clusterFolderOf(one)}`,
+    ),
+  );
+  const headsOf = ofNames((before) => {
+    const archives = archivesOf(like('base', before));
+    const isArchived = ({ file }: Crd): boolean => archives.has(releaseSeries(file.path));
+    const isNewcomer = (crd: Crd): boolean => newcomers.has(crd);
+    const ownTraits = (crd: Crd): boolean[] => [isNewcomer, isArchived, isLeftOut, hasRef].map((is) => is(crd));
+    const heads = candidates(like('head', before), (crd) => `${traitsOf(crd)} ${ownTraits(crd).join(' ')}`);
+    return { isArchived, heads };
+  });
   const inFolder = groupsOfName(index, 'base', ({ file }) => folderOf(file.path));
   const textOf = once(textNumbering(), new WeakMap());
   const byText = groupsOfName(index, 'base', textOf);
@@ -135,17 +153,16 @@ export function counterparts(paired: Paired): Counterparts {
       crd !== undefined && isListable(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = fromNearest(after.file.path, newestFirst(after), ({ file }) => file.path).filter(
+    const elsewhere = newestFirst(after).those(
       (crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)),
     );
+    // What is newer comes last.
+    const from = leading(elsewhere, ({ file }) => inOrder(file.path, after.file.path) > 0);
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
-    const copies = distinctBy(elsewhere, seriesOf).slice(0, maxCopies);
-    if (copies.some((crd) => sameMeaning(crd.spec, after.spec))) continue;
-    const nearest = closestTo(after, elsewhere);
+    if (firstOfSeries(elsewhere, from, maxCopies).some((crd) => sameMeaning(crd.spec, after.spec))) continue;
+    const nearest = closestTo(after, elsewhere, from);
     if (nearest !== undefined) compare(nearest, after, after);
   }
-  const seriesAt = once(({ file }: Crd): string => releaseSeries(file.path), new WeakMap());
-  const archivesFor = ofNames((before) => archivesOf(like('base', before)));
   const staying = lazily((): ReadonlySet<string> => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => (head ? path : []));
     return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
@@ -163,51 +180,57 @@ export function counterparts(paired: Paired): Counterparts {
     const isLost = versions.every(({ name }) => !after.versionsByName.has(name));
     return isLost && known.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
+  const textsOf = once((crds: readonly Crd[]) => new Set(crds.map(textOf)), new WeakMap());
+  const arePathsOf = once((crds: readonly Crd[]) => {
+    const paths = pathsOf(crds);
+    return once((others: readonly Crd[]) => others.some(({ file }) => paths.has(file.path)), new WeakMap());
+  }, new WeakMap());
+  /** Whether one of some CRDs has the text of another one, or had it. */
+  const hasTwin = (crds: readonly Crd[], before: Crd): boolean => {
+    const text = textOf(before);
+    if (text === unknownIdentity || crds.length === 0) return false;
+    const alike = namesOf(before).flatMap((name) => [byText(name).get(text) ?? []]);
+    return alike.some(arePathsOf(crds)) || textsOf(crds).has(text);
+  };
+  const comingIn = once((crds: readonly Crd[]) => crds.filter((crd) => newcomers.has(crd)), new WeakMap());
+  const distinctPaths = once((crds: readonly Crd[]) => [...pathsOf(crds)], new WeakMap());
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     // Tools leave such a copy out of what they apply: no one gets it in place of the other.
-    const heads = like('head', before).filter((crd) => mayStandFor(before, crd) && leftOutOf(crd) === undefined);
-    const coming = heads.filter((crd) => newcomers.has(crd) && mayMove(before, crd));
-    const came = closestTo(before, coming);
+    const { heads, isArchived } = headsOf(before);
+    const isHead = (crd: Crd): boolean => mayStandFor(before, crd) && !isLeftOut(crd);
+    const came = heads.closestTo(before, (crd) => newcomers.has(crd) && isHead(crd) && mayMove(before, crd));
     if (came !== undefined) {
       // What comes replaces the CRD that people applied, and not a copy of it in tests.
-      if (isApplied(before) || !like('base', before).some(isApplied)) compare(before, came, before);
+      if (isApplied(before) || newestFirst(before).those(isApplied).length === 0) compare(before, came, before);
       continue;
     }
     // The next release is made of what no folder or file of a release has; tests are in none.
     const isOfNext = isListable(before) && releaseOf(before.file.path) === undefined;
-    const archived = isOfNext ? archivesFor(before) : undefined;
-    const isArchived = (crd: Crd): boolean => archived?.has(seriesAt(crd)) === true;
     // No server of today accepts a CRD of v1beta1.
-    const remaining = heads.filter(
-      (crd) =>
-        (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1) && !isArchived(crd),
-    );
+    const isRemaining = (crd: Crd): boolean =>
+      isHead(crd) &&
+      (isExperimental(before) || !isExperimental(crd)) &&
+      (before.isV1beta1 || !crd.isV1beta1) &&
+      !(isOfNext && isArchived(crd));
     // No server of today has it of such a file; those that may have it get the other one.
-    if (before.isV1beta1 && remaining.some((crd) => isApplied(crd) && !crd.isV1beta1)) continue;
-    // A CRD from tests and the like is never installed, so no other one replaces it.
-    const text = textOf(before);
-    const alike = text === unknownIdentity ? [] : namesOf(before).flatMap((name) => byText(name).get(text) ?? []);
-    const twins = new Set(alike.map(({ file }) => file.path));
-    const isSame = (crd: Crd): boolean =>
-      twins.has(crd.file.path) || (text !== unknownIdentity && textOf(crd) === text);
-    const isNewer = isNewerThan(before);
-    const isOfSeries = ({ file }: Crd): boolean => areOfOneSeries(before.file.path, file.path);
-    const ofSeries = remaining.filter(isOfSeries);
-    if (ofSeries.some(isNewer)) continue;
+    const isOfToday = (crd: Crd): boolean => isRemaining(crd) && isApplied(crd) && !crd.isV1beta1;
+    if (before.isV1beta1 && heads.those(isOfToday).length > 0) continue;
+    const remaining = heads.those(isRemaining);
+    const { path } = before.file;
+    const ofSeries = ofOtherReleases(remaining, path);
+    if (hasNewer(ofSeries, path)) continue;
     // What goes back to an earlier release is in its place.
-    const earlier = closestTo(
-      before,
-      ofSeries.filter((crd) => newcomers.has(crd)),
-    );
+    const earlier = closestTo(before, comingIn(ofSeries));
     if (earlier !== undefined) {
       compare(before, earlier, earlier);
       continue;
     }
     // Who upgrades to a release that stays, and is the newest, loses what older ones have.
-    const isNewest = ofSeries.length > 0 && releaseStays(before.file.path);
-    const left = isNewest ? remaining.filter((crd) => !isOfSeries(crd)) : remaining;
-    if (isApplied(before) && !left.some(isNewer) && !left.some(isSame))
+    const isNewest = ofSeries.length > 0 && releaseStays(path);
+    const left = isNewest ? without(remaining)(ofSeries) : remaining;
+    // A CRD from tests and the like is never installed, so no other one replaces it.
+    if (isApplied(before) && !hasNewer(left, path) && !hasTwin(left, before))
       for (const after of left.slice(0, maxCopies))
         if (
           isExperimental(before) === isExperimental(after) &&
@@ -215,7 +238,7 @@ export function counterparts(paired: Paired): Counterparts {
           !losesAll(before, after)
         )
           compare(before, after, before);
-    removed.set(before, [...new Set(left.map(({ file }) => file.path))]);
+    removed.set(before, distinctPaths(left));
   }
   return { further, removed };
 }

@@ -1,5 +1,5 @@
-// One CRD on both sides of a change, and which of several is the closest one.
-import { sharedStart, best } from '../../lists.ts';
+// One CRD on both sides of a change.
+import { sharedStart } from '../../lists.ts';
 import type { Crd } from '../../documents/document.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { sameText } from '../schema/same-text.ts';
@@ -56,29 +56,3 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
 
 /** How many trailing path segments two paths share. */
 export const sharedTail = (a: string, b: string): number => sharedStart(a.split('/').reverse(), b.split('/').reverse());
-
-/** Of releases the order decides, not which digits they share. */
-const release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
-
-/** How many characters two names share at their start and their end, less than 1000. */
-function sharedCharacters(...names: readonly [string, string]): number {
-  const [a = '', b = ''] = names.map((name) => name.replace(release, '*'));
-  let atEnd = 0;
-  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
-  return Math.min(999, sharedStart(a, b) + atEnd);
-}
-
-/**
- * Of some CRDs the one whose path shares the longest end with that of another one, then the longest start, then the
- * most of the last name in which they differ: to `crd/` the folder `x-crd/` is closer than `x-crd-minimal/`.
- */
-export function closestTo<T extends Crd>({ file: { path } }: Crd, candidates: readonly T[]): T | undefined {
-  const own = path.split('/');
-  const fromEnd = own.toReversed();
-  return best(candidates, ({ file }) => {
-    const steps = file.path.split('/');
-    const start = sharedStart(steps, own);
-    const end = sharedStart(steps.reverse(), fromEnd);
-    return end * 1e6 + start * 1e3 + sharedCharacters(steps[end] ?? '', fromEnd[end] ?? '');
-  });
-}

@@ -8,8 +8,9 @@ import { groupBy } from '../../group-by.ts';
 import { numbering, once } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
-import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
+import { pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
+import { candidates, candidatesBy } from './candidates.ts';
 import { acceptedName, crdIndex, crdsIn, definedKind, groupsOfName, likenessOf } from './crd-index.ts';
 import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
@@ -28,6 +29,8 @@ interface Rest {
   readonly mayBeIn: (before: Crd, file: ParsedFile) => boolean;
   /** Whether the one can have moved to the place of the other: an example does not replace an applied CRD. */
   readonly mayBecome: (before: Crd, after: Crd) => boolean;
+  /** What `mayBecome` asks of a CRD, but for its path. */
+  readonly traitsOf: (crd: Crd) => string;
 }
 
 /** The CRDs of the base of a file by their kinds, without the variants in v1beta1 that go while one in v1 stays. */
@@ -77,14 +80,15 @@ function join(before: Crd, after: Crd, pairs: CrdPair[], { lost, fresh }: Pick<R
 
 /** A CRD that moved, identified by `keyOf`: paired with the candidate whose path shares the longest end. */
 function pairAcrossFiles(pairs: CrdPair[], rest: Rest, keyOf: (crd: Crd) => string): void {
-  const { lost, fresh, mayBecome } = rest;
-  const olds = groupBy(lost, keyOf);
+  const { lost, fresh, mayBecome, traitsOf } = rest;
+  const olds = candidatesBy(lost, keyOf, traitsOf, (crd) => lost.has(crd));
   // Of variants the one for all clusters replaces what had none.
   const inTurn = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn) {
-    const candidates = (olds.get(keyOf(after)) ?? []).filter((one) => lost.has(one) && mayBecome(one, after));
-    const likely = candidates.filter((one) => isExperimental(one) === isExperimental(after));
-    const before = closestTo(after, likely.length > 0 ? likely : candidates);
+    const former = olds(keyOf(after));
+    const isAlike = (one: Crd): boolean => isExperimental(one) === isExperimental(after);
+    const likely = former.closestTo(after, (one) => isAlike(one) && mayBecome(one, after));
+    const before = likely ?? former.closestTo(after, (one) => mayBecome(one, after));
     if (before !== undefined) join(before, after, pairs, rest);
   }
 }
@@ -138,37 +142,50 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
   const mayBeIn = (before: Crd, head: ParsedFile): boolean => isListable(head) || !isListable(before);
-  const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome, mayBeIn };
+  const traitsOf = once(
+    (crd: Crd): string =>
+      [
+        ...[isApplied, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd)),
+        ...[isTemplateName, isChartTemplate].map((is) => is(crd.file.path)),
+        crd.isV1beta1,
+        crd.shape,
+        acceptedName(crd),
+      ].join(' '),
+    new WeakMap(),
+  );
+  const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome, mayBeIn, traitsOf };
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: new Set() });
   const lostAtFirst = new Set(rest.lost);
   const atNewPaths = [...files, ...moved].filter(({ base, path }) => base !== undefined && base.file.path !== path);
   const newcomers = new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
+  const byServers = groupsOfName(index, 'base', ({ isV1beta1 }) => isV1beta1);
   // A variant for other servers did not move to a place where existing ones are copied once more.
   const mayMove = (before: Crd, after: Crd): boolean =>
     mayBecome(before, after) &&
-    (before.isV1beta1 === after.isV1beta1 ||
-      !index.named('base', acceptedName(after)).some(({ isV1beta1 }) => isV1beta1 === after.isV1beta1));
+    (before.isV1beta1 === after.isV1beta1 || !byServers(acceptedName(after)).has(after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest);
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, acceptedName);
-  const sources = groupBy(lostAtFirst, acceptedName);
+  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf);
   for (const after of rest.fresh) {
     const isVariant = (one: Crd): boolean => isExperimental(after) && !isExperimental(one);
-    const candidates = sources.get(acceptedName(after))?.filter((one) => mayMove(one, after) && !isVariant(one)) ?? [];
-    const before = closestTo(after, candidates);
+    const before = sources(acceptedName(after)).closestTo(after, (one) => mayMove(one, after) && !isVariant(one));
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest, withoutGroup);
   // An example or an experimental variant does not make the CRD that people apply an old one.
-  const knownBefore = (after: Crd): Crd[] =>
-    index
-      .named('base', acceptedName(after))
-      .filter((one) => (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after)));
+  const known = once((name: string) => candidates(index.named('base', name), traitsOf));
+  const isKnownBefore =
+    (after: Crd) =>
+    (one: Crd): boolean =>
+      (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
+  const knownBefore = (after: Crd): readonly Crd[] => known(acceptedName(after)).those(isKnownBefore(after));
+  const pathsOf = once((crds: readonly Crd[]) => crds.map(({ file }) => file.path), new WeakMap());
   const asAdded = (after: Crd): CrdPair => {
-    const known = knownBefore(after);
-    const [elsewhere, whole] = [known.map(({ file }) => file.path), known.filter(({ shape }) => shape === 'crd')];
-    return { ...pairOf(undefined, after), elsewhere, copyOf: closestTo(after, whole) };
+    const isKnown = isKnownBefore(after);
+    const copyOf = known(acceptedName(after)).closestTo(after, (one) => one.shape === 'crd' && isKnown(one));
+    return { ...pairOf(undefined, after), elsewhere: pathsOf(knownBefore(after)), copyOf };
   };
   // What comes from a folder of third parties or examples is new to clusters: its faults were never reported as such.
   const becomesApplied = ({ before, after }: CrdPair): boolean =>
@@ -188,6 +205,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
     mayMove,
+    traitsOf,
   });
   const isOfGenerator = ({ before, after }: CrdPair): boolean =>
     (before === undefined || isSource(before)) && (after === undefined || isSource(after));

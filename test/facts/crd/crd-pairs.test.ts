@@ -331,4 +331,17 @@ describe('pairs', () => {
     expect(secondsOf(() => (pairs = pairsOf(many(one), after).length))).toBeLessThan(mostSeconds);
     expect(pairs).toBe(1500);
   });
+  describe('nine thousand copies of one CRD', () => {
+    const copies = (folder: string, text: string): Files =>
+      Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`${folder}${index}/crd.yaml`, text]));
+    const [olds, news] = [copies('a', one), copies('b', two)];
+    const gone = Object.fromEntries(Object.entries(olds).slice(0, 4500));
+    test.each([
+      ['come', olds, { ...olds, ...news }],
+      ['move', olds, news],
+      ['go', olds, gone],
+    ])('%s', (_, before, after) => {
+      expect(secondsOf(() => pairsOf(before, after))).toBeLessThan(mostSeconds);
+    });
+  });
 });
