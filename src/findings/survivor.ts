@@ -28,9 +28,7 @@ function step(before: Node, after: Node, offset: number): { start: number; befor
       within(offset, { start: keyStart, end: Math.max(keyEnd, value.end) }),
     );
     const other = entry === undefined ? undefined : entryOf(after, entry.key);
-    return entry === undefined || other === undefined
-      ? undefined
-      : { start: other.keyStart, before: entry.value, after: other.value };
+    return entry && other && { start: other.keyStart, before: entry.value, after: other.value };
   }
   if (before.kind !== 'sequence' || after.kind !== 'sequence') return undefined;
   const index = before.items.findIndex((item) => within(offset, item));

@@ -121,13 +121,10 @@ function crdFacts(before: Crd | undefined, after: Crd, asked: AskedAnnotation): 
     document: documentRef(after),
     crd: { before, after },
   } as const;
-  const ownBefore = before === undefined ? undefined : ownApproval(before, annotation);
+  const ownBefore = before && ownApproval(before, annotation);
   if (!fact.isProtected) return [{ ...fact, before: ownBefore, after: own, unless: undefined }];
   const now = effectiveApproval(after, own, annotation, tree.head);
-  const past =
-    before === undefined || ownBefore === undefined
-      ? undefined
-      : effectiveApproval(before, ownBefore, annotation, tree.base);
+  const past = before && ownBefore && effectiveApproval(before, ownBefore, annotation, tree.base);
   // A lost annotation is best shown where the change removed it.
   const lostAt = now.approval.value === undefined ? changedPlace(past?.supply) : undefined;
   const place = past === undefined || past.supply === undefined ? past?.approval.at : (lostAt ?? now.approval.at);

@@ -233,18 +233,8 @@ interface Sides {
   readonly isStrict: boolean;
 }
 
-function factsOf({
-  of,
-  head,
-  base,
-  movedFrom,
-  asked,
-  isKnown,
-  isSpelledSo,
-  reached,
-  project,
-  isStrict,
-}: Sides): ConventionFact[] {
+function factsOf(sides: Sides): ConventionFact[] {
+  const { of, head, base, movedFrom, asked, isKnown, isSpelledSo, reached, project, isStrict } = sides;
   const { folder, version, group, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file }) =>

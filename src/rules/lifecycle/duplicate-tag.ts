@@ -9,12 +9,10 @@ export const lifecycleDuplicateTag = defineRule({
   source: 'LC-1; KEP-2558: one tag for each component has the current status',
   needs: ['lifecycle-tag'],
   check: ({ subject, tag, first }) =>
-    first === undefined
-      ? undefined
-      : {
-          message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one with the current status.`,
-          field: subject,
-          key: tag.component,
-          related: [{ at: first, message: 'the first tag' }],
-        },
+    first && {
+      message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one with the current status.`,
+      field: subject,
+      key: tag.component,
+      related: [{ at: first, message: 'the first tag' }],
+    },
 });
