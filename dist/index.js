@@ -21135,8 +21135,8 @@ function readYaml(text4, path, verbatim = []) {
   });
   const errorAt = (keys2, at, message) => {
     for (let length = keys2.length; length > 0; length -= 1) {
-      const places = reader.places.get(idOf2(keys2.slice(0, length)));
-      if (places !== void 0) return error(length === keys2.length ? places[at] : places.key, message);
+      const places2 = reader.places.get(idOf2(keys2.slice(0, length)));
+      if (places2 !== void 0) return error(length === keys2.length ? places2[at] : places2.key, message);
     }
     return error(0, message);
   };
@@ -21832,7 +21832,7 @@ var severityTable = {
       ],
       "experimental-field": [
         "a field of a Go type",
-        () => "the field says that it is experimental or behind a feature gate"
+        () => "the field, or one above it, says that it is experimental or behind a feature gate"
       ],
       status: [
         "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
@@ -21872,11 +21872,11 @@ function nearestWord(word3, known11) {
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
-function fixOfJsonPath(file, places) {
-  const value2 = stringOf(places[0]?.node) ?? "";
+function fixOfJsonPath(file, places2) {
+  const value2 = stringOf(places2[0]?.node) ?? "";
   const steps2 = fieldSteps.exec(value2)?.[1];
-  if (steps2 === void 0 || value2 === `.${steps2}` || !places.every(isJsonPath)) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
+  if (steps2 === void 0 || value2 === `.${steps2}` || !places2.every(isJsonPath)) return void 0;
+  const edits = places2.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
   return fixOf(`Write \`.${steps2}\`: a path begins with a dot`, edits);
 }
 
@@ -21952,13 +21952,13 @@ function supportedBy(check4) {
   return check4.check.values.filter((value2) => typeof value2 === "string");
 }
 function caseFix(spec4, { error, at }, editable) {
-  const { places } = editable;
+  const { places: places2 } = editable;
   const listed5 = supportedBy(error.check);
-  const value2 = stringOf(places[0]?.node);
-  if (listed5 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
+  const value2 = stringOf(places2[0]?.node);
+  if (listed5 === void 0 || value2 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
   const intended3 = sameBut(value2, listed5);
   if (intended3 === void 0 || spec4.mayBe?.(intended3, editable) === false) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(at.file, node, intended3));
+  const edits = places2.map(({ node }) => replaceScalar(at.file, node, intended3));
   return fixOf(`Write \`${intended3}\`: case counts`, edits);
 }
 var fixFor = (spec4, fact2) => fact2.editable && (spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
@@ -22121,7 +22121,7 @@ var admissionPrinterColumns = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition",
   checks: kindsBySubject.columns,
   inV1beta1: true,
-  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
+  fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
   remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
@@ -22165,7 +22165,7 @@ var admissionSelectableFields = defineAdmissionRule({
   summary: "A selectable field is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
   checks: kindsBySubject.selectableFields,
-  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
+  fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
   remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
 });
 
@@ -23156,23 +23156,6 @@ function pairOf(before, after) {
   };
 }
 var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-var release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
-function sharedCharacters(...names8) {
-  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
-  let atEnd = 0;
-  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
-  return Math.min(999, sharedStart(a, b) + atEnd);
-}
-function closestTo({ file: { path } }, candidates4) {
-  const own2 = path.split("/");
-  const fromEnd = own2.toReversed();
-  return best(candidates4, ({ file }) => {
-    const steps2 = file.path.split("/");
-    const start = sharedStart(steps2, own2);
-    const end = sharedStart(steps2.reverse(), fromEnd);
-    return end * 1e6 + start * 1e3 + sharedCharacters(steps2[end] ?? "", fromEnd[end] ?? "");
-  });
-}
 
 // src/facts/crd/crd-notes.ts
 var known7 = /* @__PURE__ */ new WeakMap();
@@ -23420,10 +23403,10 @@ function closeness(a, b) {
   return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
 }
 function byCloseness(free, score) {
-  const candidates4 = [...free.before].flatMap(
+  const candidates5 = [...free.before].flatMap(
     (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
   );
-  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
+  return candidates5.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
     if (!free.before.has(before) || !free.after.has(after)) return [];
     free.before.delete(before);
     free.after.delete(after);
@@ -27387,13 +27370,14 @@ var testWords = new Set(
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
 var isOfTests2 = (path) => path.split("/").slice(0, -1).some(isTestFolder);
-function purposeByName({ file, name: name3 }) {
-  const folders = file.path.split("/");
+var purposeByName = ({ file, name: name3 }) => purposeOfPath(file.path, name3);
+function purposeOfPath(path, name3) {
+  const folders = path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
   if ([...folders, own2].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own2) || words11.some((word3) => partWords.has(word3))) return "none";
-  const isTest2 = isOfTests2(file.path);
+  const isTest2 = isOfTests2(path);
   if (isTest2 && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
     return "invalid-example";
   const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest2 ? [...words11, ...wordsOf2(name3)] : []];
@@ -27410,15 +27394,22 @@ function isLeftEmpty({ root: root3 }, steps2) {
   return around2?.kind === "mapping" && around2.entries.every(({ key: key6 }) => around2 === root3 && identity.has(key6));
 }
 var step2 = /^(\d+)-.*\.ya?ml$/;
+var maxSteps3 = 200;
 function mergedByTest(changeSet) {
   const { paths, lookup } = sideTree(changeSet, "head");
-  const stepsIn = lazily(
+  const numberOf2 = (path) => Number(step2.exec(baseName(path))?.[1] ?? 0);
+  const filesIn = lazily(
     () => groupBy(
       paths.filter((path) => step2.test(baseName(path))),
       folderOf
     )
   );
-  const numberOf2 = (path) => Number(step2.exec(baseName(path))?.[1] ?? 0);
+  const stepsIn = once((folder) => {
+    const all3 = filesIn().get(folder) ?? [];
+    if (all3.length > maxSteps3) return [];
+    const steps2 = all3.filter((path) => purposeOfPath(path, "") !== "none");
+    return steps2.length < all3.length ? steps2 : [];
+  });
   const mayCreate = (path, { kind: kind2, name: name3 }) => {
     const file = lookup(path);
     return typeof file === "string" ? file === "unread" : file.text.includes(kind2) && file.text.includes(name3);
@@ -27426,10 +27417,7 @@ function mergedByTest(changeSet) {
   return (object2) => {
     const { path } = object2.file;
     const number3 = numberOf2(path);
-    if (number3 === 0) return false;
-    const all3 = stepsIn().get(folderOf(path)) ?? [];
-    const isPart = (one2) => purposeByName({ file: { ...object2.file, path: one2 }, name: "" }) === "none";
-    return all3.some(isPart) && all3.some((one2) => numberOf2(one2) < number3 && !isPart(one2) && mayCreate(one2, object2));
+    return number3 > 0 && stepsIn(folderOf(path)).some((one2) => numberOf2(one2) < number3 && mayCreate(one2, object2));
   };
 }
 function purposes(changeSet) {
@@ -29753,11 +29741,11 @@ function markerWordsOfNode(node) {
 function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list2) => list2 !== void 0 && isList2(list2) ? list2.map(String) : []);
-  const without3 = (from = [], of = []) => {
+  const without4 = (from = [], of = []) => {
     const known11 = new Set(of);
     return from.filter((rule) => !known11.has(rule));
   };
-  return { mine: without3(mine, its), its: without3(its, mine) };
+  return { mine: without4(mine, its), its: without4(its, mine) };
 }
 
 // src/rules/go-types/crd-differs.ts
@@ -30533,11 +30521,11 @@ function unownedCrds(changeSet, documents, isOurs) {
   const outside = { base: outsideOf(charts.base), head: outsideOf(charts.head) };
   const isOutside = ({ file }) => outside[file.side](file.path);
   const isDoubtful = ({ file: { path, side } }) => isOfRemovedChart(path) || outside[side](path) && !isOfOwnChart(path, charts[side]);
-  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
+  const candidates5 = [...documents.files, ...documents.moved].filter((file) => {
     const crds = crdsOf4(file);
     return crds.length > 0 && crds.every(isDoubtful);
   });
-  if (candidates4.length === 0) return [];
+  if (candidates5.length === 0) return [];
   const isHome = (path) => isOurs(path) && !outside.base(path) && !isOfRemovedChart(path);
   const named9 = [base, head].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
   const isNamed3 = (crd2) => named9.some((is) => is(crd2));
@@ -30586,7 +30574,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
-  for (const file of candidates4) {
+  for (const file of candidates5) {
     const all3 = crdsOf4(file);
     const before = new Set(crdsIn(file.base).map(({ name: name3 }) => name3));
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before.has(name3);
@@ -30981,17 +30969,17 @@ var resolvedIn = once(
 );
 var resolved2 = (type2, types6) => resolvedIn(types6)(type2);
 function placesOf(types6) {
-  const places = /* @__PURE__ */ new Map();
+  const places2 = /* @__PURE__ */ new Map();
   const put = (name3, place3) => {
-    const known11 = places.get(name3) ?? [];
-    if (known11.length < maxPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
+    const known11 = places2.get(name3) ?? [];
+    if (known11.length < maxPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
   };
   const isWritten2 = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known11 = places.get(type2.name) ?? [];
+      const known11 = places2.get(type2.name) ?? [];
       if (known11.length >= maxPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       put(type2.name, place3);
       if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place3);
@@ -31008,7 +30996,7 @@ function placesOf(types6) {
     }
     queue = next;
   }
-  return places;
+  return places2;
 }
 var fieldPath = ({ steps: steps2 }, json2) => fieldOf(json2 === void 0 ? steps2 : [...steps2, { property: json2 }]);
 function walk2(root3, steps2, types6) {
@@ -31177,12 +31165,12 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  describe: ({ before, renamedTo, sharedWith: sharedWith2, isKeptByCrds, places }, { subject: subject3 }) => {
+  describe: ({ before, renamedTo, sharedWith: sharedWith2, isKeptByCrds, places: places2 }, { subject: subject3 }) => {
     if (sharedWith2 !== void 0)
       return `${subject3} has the name ${quoted(before)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
     if (isKeptByCrds)
       return `${subject3} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
-    const effectOfRemoval = places.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
+    const effectOfRemoval = places2.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
     if (renamedTo === void 0)
       return `${subject3} is removed: ${effectOfRemoval}. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired4 } = renamedTo;
@@ -31389,7 +31377,7 @@ var lifecycleDuplicateTag = defineRule({
   because: "only one of them is published, and readers cannot see which",
   source: "LC-1; KEP-2558: one tag for each component has the current status",
   needs: ["lifecycle-tag"],
-  check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
+  check: ({ subject: subject3, tag, first }) => first && {
     message: `${quoted(subject3)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one with the current status.`,
     field: subject3,
     key: tag.component,
@@ -32626,8 +32614,8 @@ var structuralMissingType = defineAdmissionRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["type-missing", "root-not-object"],
   remediation: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
-  fix({ at }, { root: root3, places }) {
-    const found = places.map((place3) => typed(at.file, root3, place3));
+  fix({ at }, { root: root3, places: places2 }) {
+    const found = places2.map((place3) => typed(at.file, root3, place3));
     const type2 = found[0]?.type ?? "";
     if (found.some((one2) => one2?.type !== type2)) return void 0;
     const edits = found.map((one2) => one2?.edit);
@@ -32925,7 +32913,7 @@ var reference = strictObject({
   )
 });
 var golangciFile = "the path of a file below the repository, or false";
-var release2 = union([
+var release = union([
   matching(
     /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}@[^-.\s\0][^\s\0]{0,250}$/,
     "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
@@ -33007,7 +32995,7 @@ var configSchema = strictObject({
         )
       ),
       releases: optional3(
-        pipe(array(release2), maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
+        pipe(array(release), maxLength(maxReleases, `must name at most ${maxReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       ),
       folders: optional3(
@@ -33758,8 +33746,8 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     const { name: name3, file } = crd2;
     const was = before.get(file.path) ?? file.path;
     const given = base.supplies(was, name3, keys2).found;
-    const places = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
-    const at = places.find((place3) => touched.has(place3.file.path));
+    const places2 = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
+    const at = places2.find((place3) => touched.has(place3.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
     if (isDropped(name3, was)) return [];
     const pair2 = pairOf(crd2, crd2);
@@ -33780,9 +33768,113 @@ function byPath(is) {
 var listableBy = (isOurs) => byPath((path) => isOurs(path) && !isAuxiliary(path));
 var appliedBy = (isOurs) => byPath((path) => isOurs(path) && !isUnapplied(path));
 
+// src/facts/crd/closest-path.ts
+var release2 = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
+function placeOf6(crd2, order2) {
+  const steps2 = crd2.file.path.split("/");
+  const ends = steps2.toReversed();
+  const names8 = ends.map((name3) => name3.replace(release2, "*"));
+  return { crd: crd2, order: order2, steps: steps2, ends, names: names8, tails: names8.map((name3) => name3.split("").reverse()) };
+}
+var Level = class _Level {
+  #places;
+  #isLeft;
+  #below;
+  #byOthers = /* @__PURE__ */ new Map();
+  #start = 0;
+  constructor(places2, isLeft, keysOf3, depth = 0) {
+    this.#places = places2;
+    this.#isLeft = isLeft;
+    this.#below = lazily(() => {
+      const groups2 = groupBy(places2, (place3) => keysOf3(place3)[depth]);
+      return new Map([...groups2].map(([key6, some2]) => [key6, new _Level(some2, isLeft, keysOf3, depth + 1)]));
+    });
+  }
+  /** The first that is left; where all are, the first from `order` on, if there is one. */
+  first(order2 = 0) {
+    for (let place3 = this.#places[this.#start]; place3 && !this.#isLeft(place3.crd); place3 = this.#places[this.#start])
+      this.#start += 1;
+    const from = order2 === 0 ? 0 : leading(this.#places, (place3) => place3.order < order2);
+    return this.#places[Math.max(from, this.#start)] ?? this.#places[this.#start];
+  }
+  /** Itself, then those that have the first of some keys, those that have the next one too, and so on. */
+  along(keys2, at = 0) {
+    if (this.first() === void 0) return [];
+    const next = at < keys2.length ? this.#below().get(keys2[at]) : void 0;
+    return [this, ...next?.along(keys2, at + 1) ?? []];
+  }
+  /** The same places by other keys. */
+  by(name3, keysOf3) {
+    const known11 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf3);
+    this.#byOthers.set(name3, known11);
+    return known11;
+  }
+  get length() {
+    return this.#places.length;
+  }
+};
+function closestAmong(crds, isLeft = () => true) {
+  if (crds.length < 2) return () => crds.find(isLeft);
+  const top = lazily(() => new Level(crds.map(placeOf6), isLeft, ({ ends }) => ends));
+  return (to, from = 0) => {
+    const own2 = placeOf6(to, 0);
+    const byEnds = top().along(own2.ends);
+    const end = byEnds.length - 1;
+    const nameOf7 = ({ names: names8 }) => names8[end] ?? "";
+    const tailOf = ({ tails }) => tails[end] ?? [];
+    const byStarts = byEnds.at(-1)?.by("start", ({ steps: steps2 }) => steps2).along(own2.steps);
+    const byNames = byStarts?.at(-1)?.by("name", nameOf7).along(nameOf7(own2)) ?? [];
+    const found = byNames.flatMap((level, start) => {
+      const byTails = level.length === byNames[start + 1]?.length ? [] : level.by("tail", tailOf).along(tailOf(own2));
+      const first = byTails.at(-1)?.first(from);
+      return first === void 0 ? [] : { ...first, shared: start + byTails.length };
+    });
+    const turnOf = ({ order: order2 }) => order2 < from ? order2 + crds.length : order2;
+    const inTurn2 = found.sort((a, b) => turnOf(a) - turnOf(b));
+    return best(inTurn2, ({ shared: shared2 }) => shared2)?.crd;
+  };
+}
+var among = once((crds) => closestAmong(crds), /* @__PURE__ */ new WeakMap());
+var closestTo = (to, crds, from = 0) => among(crds)(to, from);
+
+// src/facts/crd/candidates.ts
+function candidates(all3, traitsOf, isLeft) {
+  const byTraits = all3.length < 2 ? [all3] : [...groupBy(all3, traitsOf).values()];
+  const groups2 = byTraits.map((crds) => {
+    const [first] = crds;
+    return { crds, some: [first, crds.find(({ file }) => file.path !== first?.file.path)] };
+  });
+  const byPath2 = groupBy(all3, ({ file }) => file.path);
+  const listOf8 = once((key6) => {
+    const chosen = new Set(key6.split(" "));
+    const crds = new Set(groups2.flatMap((group2, at) => chosen.has(String(at)) ? group2.crds : []));
+    return all3.filter((crd2) => crds.has(crd2));
+  });
+  const matching2 = (is, path) => listOf8(
+    groups2.flatMap(({ some: some2 }, at) => {
+      const one2 = some2.find((crd2) => crd2 !== void 0 && crd2.file.path !== path);
+      return one2 !== void 0 && is(one2) ? at : [];
+    }).join(" ")
+  );
+  const among2 = once((crds) => closestAmong(crds, isLeft), /* @__PURE__ */ new WeakMap());
+  return {
+    those: (is) => matching2(is),
+    closestTo: (to, mayBe2) => {
+      const { path } = to.file;
+      const here = byPath2.get(path)?.find((crd2) => isLeft?.(crd2) !== false && mayBe2(crd2));
+      return here ?? among2(matching2(mayBe2, path))(to);
+    }
+  };
+}
+function candidatesBy(crds, keyOf15, traitsOf, isLeft) {
+  const groups2 = groupBy(crds, keyOf15);
+  return once((key6) => candidates(groups2.get(key6) ?? [], traitsOf, isLeft));
+}
+
 // src/facts/crd/cluster-folders.ts
 var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
 var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
+var clusterFolderOf = (crd2) => clusterOf(crd2)?.[0] ?? "";
 function wordsGained(files) {
   const gained = /* @__PURE__ */ new Map();
   for (const { base, head } of files)
@@ -33804,6 +33896,16 @@ function ofTwoClusters({ files }) {
     return !((gained().get(name3) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
   };
 }
+
+// src/facts/crd/generator-sources.ts
+var hasRef = noted(
+  "ref",
+  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
+    ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
+  )
+);
+var isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
+var generatorSources = (index2, isApplied2) => (crd2) => isInput(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !isInput(other)));
 
 // src/facts/crd/left-out.ts
 var words7 = (value2) => value2.split(",").map((word3) => word3.trim());
@@ -33885,9 +33987,45 @@ function seriesComparer() {
 }
 var collator;
 var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-function fromNearest(path, newestFirst, pathOf5) {
-  const newer2 = leading(newestFirst, (one2) => inOrder2(pathOf5(one2), path) > 0);
-  return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
+
+// src/facts/crd/release-copies.ts
+var bySeries = once((crds) => groupBy(crds, ({ file }) => releaseSeries(file.path)), /* @__PURE__ */ new WeakMap());
+var byRelease = once((crds) => groupBy(crds, ({ file }) => releaseOf2(file.path)), /* @__PURE__ */ new WeakMap());
+var outOfRelease = once(
+  (crds) => once((release4) => crds.filter(({ file }) => releaseOf2(file.path) !== release4)),
+  /* @__PURE__ */ new WeakMap()
+);
+function ofOtherReleases(crds, path) {
+  const series = bySeries(crds).get(releaseSeries(path)) ?? noCrds;
+  const release4 = releaseOf2(path);
+  return byRelease(series).has(release4) ? outOfRelease(series)(release4) : series;
+}
+var noCrds = [];
+var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
+var newerThan = once((crds) => {
+  const releases2 = byRelease(crds);
+  const newestFirst = [...releases2.keys()].flatMap((one2) => one2 ?? []).sort((a, b) => inOrder2(b, a));
+  return once((lost2) => {
+    const newest = newestFirst.find((one2) => !isPreviewOf(one2, lost2));
+    const whole4 = [...lost2.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost2.slice(0, index2));
+    return releases2.has(void 0) || whole4.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder2(newest, lost2) > 0;
+  });
+}, /* @__PURE__ */ new WeakMap());
+function hasNewer(crds, path) {
+  const lost2 = releaseOf2(path);
+  return lost2 !== void 0 && newerThan(crds)(lost2);
+}
+var seriesOf = (crd2) => releaseOf2(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path);
+var places = once((crds) => [...groupBy(crds.entries(), ([, crd2]) => seriesOf(crd2)).values()], /* @__PURE__ */ new WeakMap());
+function firstOfSeries(crds, from, most2) {
+  const series = places(crds);
+  if (series.length <= most2) return series.map((some2) => (some2[leading(some2, ([at]) => at < from)] ?? some2[0])[1]);
+  const firsts = /* @__PURE__ */ new Map();
+  for (const crd2 of [...crds.slice(from), ...crds.slice(0, from)]) {
+    if (!firsts.has(seriesOf(crd2))) firsts.set(seriesOf(crd2), crd2);
+    if (firsts.size === most2) break;
+  }
+  return [...firsts.values()];
 }
 
 // src/facts/crd/crd-counterparts.ts
@@ -33901,15 +34039,6 @@ function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
-var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
-function isNewerThan(before) {
-  const lost2 = releaseOf2(before.file.path);
-  return ({ file }) => {
-    const release4 = releaseOf2(file.path);
-    if (lost2 === void 0 || release4 === void 0) return lost2 !== void 0;
-    return isPreviewOf(lost2, release4) || !isPreviewOf(release4, lost2) && inOrder2(release4, lost2) > 0;
-  };
-}
 var unknownIdentity = 0;
 function textNumbering() {
   const numberOf2 = numbering();
@@ -33920,22 +34049,42 @@ function textNumbering() {
 }
 function archivesOf(copies) {
   const released = copies.map(({ file }) => file.path).filter((path) => releaseOf2(path) !== void 0);
-  const bySeries = groupBy(released, releaseSeries);
-  return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
+  const bySeries2 = groupBy(released, releaseSeries);
+  return new Set([...bySeries2].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
 }
+var pathsOf2 = once((crds) => new Set(crds.map(({ file }) => file.path)), /* @__PURE__ */ new WeakMap());
+var without = once(
+  (crds) => once((others4) => {
+    const rest2 = new Set(crds);
+    for (const crd2 of others4) rest2.delete(crd2);
+    return [...rest2];
+  }, /* @__PURE__ */ new WeakMap()),
+  /* @__PURE__ */ new WeakMap()
+);
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost: lost2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
-  const seriesOf = once(
-    (crd2) => releaseOf2(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path),
-    /* @__PURE__ */ new WeakMap()
-  );
   const like = (side, crd2) => [
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const ofNames = (answer3) => onceBy((crd2) => namesOf2(crd2).join("\0"), answer3);
-  const newestFirst = ofNames((crd2) => like("base", crd2).sort((a, b) => inOrder2(b.file.path, a.file.path)));
+  const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
+  const traitsOf = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
+  const newestFirst = ofNames(
+    (crd2) => candidates(
+      like("base", crd2).sort((a, b) => inOrder2(b.file.path, a.file.path)),
+      (one2) => `${traitsOf(one2)} ${lost2.has(one2) ? "" : clusterFolderOf(one2)}`
+    )
+  );
+  const headsOf = ofNames((before) => {
+    const archives = archivesOf(like("base", before));
+    const isArchived = ({ file }) => archives.has(releaseSeries(file.path));
+    const isNewcomer = (crd2) => newcomers.has(crd2);
+    const ownTraits = (crd2) => [isNewcomer, isArchived, isLeftOut6, hasRef].map((is) => is(crd2));
+    const heads = candidates(like("head", before), (crd2) => `${traitsOf(crd2)} ${ownTraits(crd2).join(" ")}`);
+    return { isArchived, heads };
+  });
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
   const byText4 = groupsOfName(index2, "base", textOf15);
@@ -33965,16 +34114,14 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere3 = fromNearest(after.file.path, newestFirst(after), ({ file }) => file.path).filter(
+    const elsewhere3 = newestFirst(after).those(
       (crd2) => isComparable(crd2) && isLike(crd2) && (lost2.has(crd2) || !areOfTwoClusters(crd2, after))
     );
-    const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
-    if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
-    const nearest2 = closestTo(after, elsewhere3);
+    const from = leading(elsewhere3, ({ file }) => inOrder2(file.path, after.file.path) > 0);
+    if (firstOfSeries(elsewhere3, from, maxCopies).some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
+    const nearest2 = closestTo(after, elsewhere3, from);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
-  const seriesAt = once(({ file }) => releaseSeries(file.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = ofNames((before) => archivesOf(like("base", before)));
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path, head }) => head ? path : []);
     return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
@@ -33988,59 +34135,52 @@ function counterparts(paired) {
     const isLost = versions.every(({ name: name3 }) => !after.versionsByName.has(name3));
     return isLost && known11.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
+  const textsOf4 = once((crds) => new Set(crds.map(textOf15)), /* @__PURE__ */ new WeakMap());
+  const arePathsOf = once((crds) => {
+    const paths = pathsOf2(crds);
+    return once((others4) => others4.some(({ file }) => paths.has(file.path)), /* @__PURE__ */ new WeakMap());
+  }, /* @__PURE__ */ new WeakMap());
+  const hasTwin = (crds, before) => {
+    const text4 = textOf15(before);
+    if (text4 === unknownIdentity || crds.length === 0) return false;
+    const alike = namesOf2(before).flatMap((name3) => [byText4(name3).get(text4) ?? []]);
+    return alike.some(arePathsOf(crds)) || textsOf4(crds).has(text4);
+  };
+  const comingIn = once((crds) => crds.filter((crd2) => newcomers.has(crd2)), /* @__PURE__ */ new WeakMap());
+  const distinctPaths = once((crds) => [...pathsOf2(crds)], /* @__PURE__ */ new WeakMap());
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost2) {
-    const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2) && leftOutOf(crd2) === void 0);
-    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
-    const came = closestTo(before, coming);
+    const { heads, isArchived } = headsOf(before);
+    const isHead = (crd2) => mayStandFor(before, crd2) && !isLeftOut6(crd2);
+    const came = heads.closestTo(before, (crd2) => newcomers.has(crd2) && isHead(crd2) && mayMove(before, crd2));
     if (came !== void 0) {
-      if (isApplied2(before) || !like("base", before).some(isApplied2)) compare3(before, came, before);
+      if (isApplied2(before) || newestFirst(before).those(isApplied2).length === 0) compare3(before, came, before);
       continue;
     }
     const isOfNext = isListable(before) && releaseOf2(before.file.path) === void 0;
-    const archived = isOfNext ? archivesFor(before) : void 0;
-    const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
-    const remaining = heads.filter(
-      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
-    );
-    if (before.isV1beta1 && remaining.some((crd2) => isApplied2(crd2) && !crd2.isV1beta1)) continue;
-    const text4 = textOf15(before);
-    const alike = text4 === unknownIdentity ? [] : namesOf2(before).flatMap((name3) => byText4(name3).get(text4) ?? []);
-    const twins = new Set(alike.map(({ file }) => file.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unknownIdentity && textOf15(crd2) === text4;
-    const isNewer3 = isNewerThan(before);
-    const isOfSeries = ({ file }) => areOfOneSeries(before.file.path, file.path);
-    const ofSeries = remaining.filter(isOfSeries);
-    if (ofSeries.some(isNewer3)) continue;
-    const earlier = closestTo(
-      before,
-      ofSeries.filter((crd2) => newcomers.has(crd2))
-    );
+    const isRemaining = (crd2) => isHead(crd2) && (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !(isOfNext && isArchived(crd2));
+    const isOfToday = (crd2) => isRemaining(crd2) && isApplied2(crd2) && !crd2.isV1beta1;
+    if (before.isV1beta1 && heads.those(isOfToday).length > 0) continue;
+    const remaining = heads.those(isRemaining);
+    const { path } = before.file;
+    const ofSeries = ofOtherReleases(remaining, path);
+    if (hasNewer(ofSeries, path)) continue;
+    const earlier = closestTo(before, comingIn(ofSeries));
     if (earlier !== void 0) {
       compare3(before, earlier, earlier);
       continue;
     }
-    const isNewest = ofSeries.length > 0 && releaseStays(before.file.path);
-    const left = isNewest ? remaining.filter((crd2) => !isOfSeries(crd2)) : remaining;
-    if (isApplied2(before) && !left.some(isNewer3) && !left.some(isSame8)) {
+    const isNewest = ofSeries.length > 0 && releaseStays(path);
+    const left = isNewest ? without(remaining)(ofSeries) : remaining;
+    if (isApplied2(before) && !hasNewer(left, path) && !hasTwin(left, before)) {
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after) && !losesAll(before, after))
           compare3(before, after, before);
     }
-    removed.set(before, [...new Set(left.map(({ file }) => file.path))]);
+    removed.set(before, distinctPaths(left));
   }
   return { further, removed };
 }
-
-// src/facts/crd/generator-sources.ts
-var hasRef = noted(
-  "ref",
-  (crd2) => crd2.file.text.slice(crd2.root.start, crd2.root.end).includes("$ref") && judgeDocument(decodableSpec(crd2)).createErrors.some(
-    ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
-  )
-);
-var isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
-var generatorSources = (index2, isApplied2) => (crd2) => isInput(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !isInput(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = ({ problems: problems2, notChecked: notChecked3 }) => problems2.length === 0 && notChecked3.every(({ templates }) => templates === "compared");
@@ -34084,13 +34224,14 @@ function join3(before, after, pairs, { lost: lost2, fresh }) {
   pairs.push(pairOf(before, after));
 }
 function pairAcrossFiles(pairs, rest2, keyOf15) {
-  const { lost: lost2, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost2, keyOf15);
+  const { lost: lost2, fresh, mayBecome, traitsOf } = rest2;
+  const olds = candidatesBy(lost2, keyOf15, traitsOf, (crd2) => lost2.has(crd2));
   const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn2) {
-    const candidates4 = (olds.get(keyOf15(after)) ?? []).filter((one2) => lost2.has(one2) && mayBecome(one2, after));
-    const likely2 = candidates4.filter((one2) => isExperimental(one2) === isExperimental(after));
-    const before = closestTo(after, likely2.length > 0 ? likely2 : candidates4);
+    const former = olds(keyOf15(after));
+    const isAlike2 = (one2) => isExperimental(one2) === isExperimental(after);
+    const likely2 = former.closestTo(after, (one2) => isAlike2(one2) && mayBecome(one2, after));
+    const before = likely2 ?? former.closestTo(after, (one2) => mayBecome(one2, after));
     if (before !== void 0) join3(before, after, pairs, rest2);
   }
 }
@@ -34114,39 +34255,52 @@ function crdPairs(documents, isOurs = () => true) {
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayBeMade = ({ file: { path } }, after) => !isTemplateName(after.file.path) || isTemplateName(path) || isChartTemplate(path);
   const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after) && (isFeaturePart(before) || !isFeaturePart(after));
-  const seriesOf = ({ file }) => releaseSeries(file.path);
-  const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
+  const seriesOf2 = ({ file }) => releaseSeries(file.path);
+  const inSeries = { base: groupsOfName(index2, "base", seriesOf2), head: groupsOfName(index2, "head", seriesOf2) };
   const isOneOfMany = (other) => once(
-    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf(crd2)),
+    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf2(crd2)),
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const mayBeIn = (before, head) => isListable(head) || !isListable(before);
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn };
+  const traitsOf = once(
+    (crd2) => [
+      ...[isApplied2, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd2)),
+      ...[isTemplateName, isChartTemplate].map((is) => is(crd2.file.path)),
+      crd2.isV1beta1,
+      crd2.shape,
+      acceptedName(crd2)
+    ].join(" "),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf };
   for (const file of files) pairWithinFile(file, pairs, rest2);
   for (const file of moved4) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files, ...moved4].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", acceptedName(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const byServers = groupsOfName(index2, "base", ({ isV1beta1: isV1beta12 }) => isV1beta12);
+  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !byServers(acceptedName(after)).has(after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
-  const sources = groupBy(lostAtFirst, acceptedName);
+  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf);
   for (const after of rest2.fresh) {
     const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
-    const candidates4 = sources.get(acceptedName(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
-    const before = closestTo(after, candidates4);
+    const before = sources(acceptedName(after)).closestTo(after, (one2) => mayMove(one2, after) && !isVariant(one2));
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const knownBefore = (after) => index2.named("base", acceptedName(after)).filter((one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after)));
+  const known11 = once((name3) => candidates(index2.named("base", name3), traitsOf));
+  const isKnownBefore = (after) => (one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+  const knownBefore = (after) => known11(acceptedName(after)).those(isKnownBefore(after));
+  const pathsOf3 = once((crds) => crds.map(({ file }) => file.path), /* @__PURE__ */ new WeakMap());
   const asAdded = (after) => {
-    const known11 = knownBefore(after);
-    const [elsewhere3, whole4] = [known11.map(({ file }) => file.path), known11.filter(({ shape: shape3 }) => shape3 === "crd")];
-    return { ...pairOf(void 0, after), elsewhere: elsewhere3, copyOf: closestTo(after, whole4) };
+    const isKnown4 = isKnownBefore(after);
+    const copyOf4 = known11(acceptedName(after)).closestTo(after, (one2) => one2.shape === "crd" && isKnown4(one2));
+    return { ...pairOf(void 0, after), elsewhere: pathsOf3(knownBefore(after)), copyOf: copyOf4 };
   };
   const becomesApplied = ({ before, after }) => before !== void 0 && after !== void 0 && isApplied2(after) && !isListable(before) && knownBefore(after).length === 0;
   const isSource = generatorSources(index2, isApplied2);
@@ -34159,7 +34313,8 @@ function crdPairs(documents, isOurs = () => true) {
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
-    mayMove
+    mayMove,
+    traitsOf
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
   const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
@@ -34409,11 +34564,11 @@ function roundTripFacts({ before, after, unchanged }) {
     const [first] = missing6;
     if (first === void 0) return [];
     const isStatus = missing6.every(({ part: part4 }) => part4 === "status");
-    const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required2 = fieldsOf(missing6.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
     const fields = { fields: fieldsOf(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
-    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places }];
+    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places2 }];
   });
 }
 
@@ -34471,10 +34626,20 @@ function wasPromised({ of, former }, field2) {
   const old = same2 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
   return old !== void 0 && !saysExperimental(old);
 }
+function isBelowExperimental({ of: { before }, current }) {
+  const isBelow2 = ({ kind: kind2, steps: steps2 }) => {
+    const root3 = before.types.get(kind2);
+    return steps2.some((_step, at) => {
+      const field2 = root3 && walk2(root3, steps2.slice(0, at + 1), before.types)?.field;
+      return field2 !== void 0 && saysExperimental(field2);
+    });
+  };
+  return current.length > 0 && current.length < maxPlaces && current.every(isBelow2);
+}
 function contextOf2(to, type2, field2, at) {
-  const places = to.current;
+  const places2 = to.current;
   const json2 = field2 && jsonNameOf(field2);
-  const inStatus = places.map(({ steps: steps2 }) => {
+  const inStatus = places2.map(({ steps: steps2 }) => {
     const [first] = steps2;
     return typeof first === "object" && first.property === "status";
   });
@@ -34486,10 +34651,10 @@ function contextOf2(to, type2, field2, at) {
     subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
     typeName: type2.name,
     json: json2,
-    places,
+    places: places2,
     at: to.shownAt ?? at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
-    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2) || isBelowExperimental(to),
+    isStatus: isStatus || json2 === "status" && places2.some(({ steps: steps2 }) => steps2.length === 0),
     isExample: isExample2(to.of)
   };
 }
@@ -34597,8 +34762,8 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
   return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
-function jointConstraints(places) {
-  const all3 = places.map(constraintsOf);
+function jointConstraints(places2) {
+  const all3 = places2.map(constraintsOf);
   const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
   for (const [name3, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
@@ -34644,7 +34809,7 @@ var listedIn = once(
   (markers) => itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4)),
   /* @__PURE__ */ new WeakMap()
 );
-var listedItems = (places) => places.map(listedIn);
+var listedItems = (places2) => places2.map(listedIn);
 var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start, end }]] : [];
 var markersOf3 = once((type2) => {
   const all3 = allMarkersOf(type2);
@@ -34692,10 +34857,10 @@ var inBoth = (known11, here) => known11.map(
 var sharedMarkers = once((types6) => {
   const found = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
-    for (const { places, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
+    for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
       for (const { name: name3 } of names8) {
         const known11 = found.get(name3);
-        found.set(name3, known11 === void 0 ? places : inBoth(known11, places));
+        found.set(name3, known11 === void 0 ? places2 : inBoth(known11, places2));
       }
   return found;
 }, /* @__PURE__ */ new WeakMap());
@@ -34707,9 +34872,9 @@ function movedMarkers(types6, type2, other, also) {
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
 var textOf9 = (levels2) => JSON.stringify(
-  levels2.map(({ type: type2, places, names: names8 }) => [
+  levels2.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
-    places.map((lines) => lines.map(({ text: text4 }) => text4)),
+    places2.map((lines) => lines.map(({ text: text4 }) => text4)),
     names8.map(({ underlying }) => underlying)
   ])
 );
@@ -34752,7 +34917,7 @@ function compareConstants(to) {
     ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
   const namesOf8 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  const listless = namesOf8(levels2.filter(({ places }) => jointConstraints(places).values === void 0));
+  const listless = namesOf8(levels2.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
   const used = namesOf8(levels2);
   const encoding2 = encodersIn(after.files);
   const numbers = groupBy(
@@ -35048,9 +35213,9 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known11 = to.replaced.get(key6);
-    const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
+    const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
     const shownAt2 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all3 = [...known11?.places ?? [], ...places].slice(0, maxPlaces);
+    const all3 = [...known11?.places ?? [], ...places2].slice(0, maxPlaces);
     to.replaced.set(key6, { before: old, after: now, shownAt: shownAt2, ...known11, places: all3 });
   }
 }
@@ -35060,8 +35225,8 @@ function leadsThere(to, before, after) {
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
-  const places = [{ kind: before.name, steps: [] }];
-  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places, shownAt: after.at });
+  const places2 = [{ kind: before.name, steps: [] }];
+  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places: places2, shownAt: after.at });
   else
     noteUnread(
       to,
@@ -35077,9 +35242,9 @@ function noteEncoders(to) {
   const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
-    const places = to.places.get(name3) ?? [];
-    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
-    to.current = places;
+    const places2 = to.places.get(name3) ?? [];
+    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+    to.current = places2;
     const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
     const own2 = now.has(name3) ? { encodesItself: true } : {};
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
@@ -35223,7 +35388,7 @@ function mayBeServed(of, crds) {
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
-    const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
   return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
@@ -35323,10 +35488,10 @@ function markerPairs({ of }, before, after) {
     ];
   }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
-  const places = (levels2) => levels2.flatMap((level) => level?.places ?? []);
+  const places2 = (levels2) => levels2.flatMap((level) => level?.places ?? []);
   return [
-    [places([was]), places([is])],
-    [places(wasInside), places(isInside2)]
+    [places2([was]), places2([is])],
+    [places2(wasInside), places2(isInside2)]
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
@@ -35389,11 +35554,11 @@ function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  const without3 = (open, other) => {
+  const without4 = (open, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open.filter(({ name: name3 }) => !names8.has(name3));
   };
-  const [embedded] = without3(now.open, old.open);
+  const [embedded] = without4(now.open, old.open);
   for (const one2 of ownMembers(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -35421,7 +35586,7 @@ function compareStructs(to, before, after) {
     const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
     note3(to, { change: "field-removed", before: json2, sharedWith: sharedWith2 }, before, was.field, memberAt(other));
   }
-  const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  const removed = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...removed], embedded);
   const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
@@ -35493,8 +35658,8 @@ function goChanges(of, isJudged) {
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
   const count2 = to.facts.length;
-  for (const { before, after, places, shownAt: shownAt2 } of to.replaced.values()) {
-    [to.current, to.former, to.shownAt] = [places, before, shownAt2];
+  for (const { before, after, places: places2, shownAt: shownAt2 } of to.replaced.values()) {
+    [to.current, to.former, to.shownAt] = [places2, before, shownAt2];
     compareStructs(to, before, after);
   }
   const replacing = to.facts.filter(({ json: json2 }, at) => at >= count2 || json2 === void 0);
@@ -35596,11 +35761,11 @@ function withoutVariants({ copies }, found, isVariant) {
   }
   return left;
 }
-function candidates(subjects2, fieldsOf3) {
+function candidates2(subjects2, fieldsOf3) {
   const byKind2 = once((of) => {
-    const places = placesOf(of.after.types);
+    const places2 = placesOf(of.after.types);
     const all3 = [...withImported2(of.after)].flatMap(([name3, after]) => {
-      const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
+      const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json2) => ({ ...place3, json: json2 })));
@@ -35619,9 +35784,9 @@ function fieldAt(steps2) {
   return typeof last === "object" ? [{ steps: steps2.slice(0, at), json: last.property }] : [];
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
-  const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
+  const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places.flatMap(
+  return places2.flatMap(
     ({ steps: steps2 }) => fact2.json === void 0 ? fieldAt(steps2) : names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }])
   );
 });
@@ -35713,7 +35878,7 @@ function isVariantOf(copy, { only, changed, steps: steps2 }) {
   const hadField = changed === "crd" ? !hasField2 : hasField2;
   return isIn3("after") === !hasField2 && isIn3("before") === hadField;
 }
-var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
+var candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
   if (before === after) return [];
   const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
@@ -35750,10 +35915,10 @@ function membersLeft(unread5, of) {
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
 function isUnshown(unread5, of, crds) {
-  const { places, version: version3, json: json2 } = unread5;
+  const { places: places2, version: version3, json: json2 } = unread5;
   const members2 = membersLeft(unread5, of);
   const last = json2 === void 0 ? [] : [{ property: json2 }];
-  return places.some(
+  return places2.some(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps2, ...last]))
@@ -35763,7 +35928,7 @@ function isUnshown(unread5, of, crds) {
     })
   );
 }
-var isSchemaChanged = ({ places, version: version3, json: json2 }, { group: group2 }, crds) => places.some(
+var isSchemaChanged = ({ places: places2, version: version3, json: json2 }, { group: group2 }, crds) => places2.some(
   ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(({ before, after }) => {
     if (before === after || group2 !== void 0 && after?.group.value !== group2) return false;
     const way = json2 === void 0 ? steps2 : [...steps2, { property: json2 }];
@@ -36162,9 +36327,9 @@ function together(values) {
   const [first, ...others4] = [...new Set(values)];
   return others4.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
-function constraintWords(places, type2, patterns) {
+function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
-  const all3 = places.map(constraintsOf);
+  const all3 = places2.map(constraintsOf);
   const put = (keyword2, values) => {
     const [first, other] = values.flatMap((value2) => value2 ?? []);
     if (other === void 0) words11.set(keyword2, first);
@@ -36183,7 +36348,7 @@ function constraintWords(places, type2, patterns) {
     const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
-  const isNonEmpty = places.flat().some(({ text: text4 }) => nonEmpty.test(text4));
+  const isNonEmpty = places2.flat().some(({ text: text4 }) => nonEmpty.test(text4));
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
@@ -36216,8 +36381,8 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: stated, names: names8 } of levelsOf(side.types, field2)) {
     const enums = names8.map((name3) => enumMarkers(name3, side));
-    const places = [...stated, ...enums.map((lines = []) => lines)];
-    const markers = places.flat();
+    const places2 = [...stated, ...enums.map((lines = []) => lines)];
+    const markers = places2.flat();
     const word3 = wire && typeOfWire(wire);
     const given = typeByMarkers(markers);
     if (markers.some(({ text: text4 }) => special2.test(text4)) && (given === void 0 || given !== word3)) {
@@ -36227,7 +36392,7 @@ function goWords(field2, side) {
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity] : [];
     const said2 = [
       ...markerWords(markers, type2, side.types),
-      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places, word3, own2)]
+      ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places2, word3, own2)]
     ];
     const fitting = said2.filter(([keyword2]) => word3 === void 0 || isApplied(keyword2, word3));
     for (const [keyword2, value2] of fitting) words11.set(`${way}${keyword2}`, value2);
@@ -36301,7 +36466,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
   const unread5 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since2]) => minor < since2) ?? [];
   if (unread5.length === 0) return false;
-  const all3 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
+  const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all3.some(({ text: text4 }) => unread5.some(([, marker3]) => marker3.test(text4)));
 }
 var wordsIn2 = once(
@@ -36373,7 +36538,7 @@ var subjects = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
-var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
+var candidatesOf2 = candidates2(subjects, (past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json2, field: field2 }) => {
     const same2 = old.byName.get(json2)?.field;
@@ -36555,8 +36720,8 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
-function keptByCrds({ places, version: version3 }, { group: group2 }, crds) {
-  const kept3 = places.flatMap(
+function keptByCrds({ places: places2, version: version3 }, { group: group2 }, crds) {
+  const kept3 = places2.flatMap(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).flatMap(({ after }) => after === void 0 ? [] : { after, steps: steps2 })
   );
   if (kept3.length === 0 || !kept3.every(({ after, steps: steps2 }) => keepsUnknown(after, version3, steps2))) return void 0;
@@ -36577,9 +36742,9 @@ function removedOf(removals, crdFacts2) {
   };
 }
 var ofKeptKinds = (facts, isRemoved) => facts.flatMap((fact2) => {
-  const places = fact2.places.filter(({ kind: kind2 }) => !isRemoved(kind2));
-  if (places.length === fact2.places.length || fact2.places.length >= maxPlaces) return [fact2];
-  return places.length === 0 ? [] : [{ ...fact2, places }];
+  const places2 = fact2.places.filter(({ kind: kind2 }) => !isRemoved(kind2));
+  if (places2.length === fact2.places.length || fact2.places.length >= maxPlaces) return [fact2];
+  return places2.length === 0 ? [] : [{ ...fact2, places: places2 }];
 });
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
   const isSame8 = after?.group.value === before?.group.value;
@@ -37261,8 +37426,8 @@ var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
 function chartMoves(changeSet, documents, pairs) {
   const sides = lazily(() => chartSides(changeSet));
   const installing2 = once((name3) => {
-    const places = crdIndex(documents).named("head", name3).map(({ file }) => placeIn(sides().head, file.path));
-    return new Set(places.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
+    const places2 = crdIndex(documents).named("head", name3).map(({ file }) => placeIn(sides().head, file.path));
+    return new Set(places2.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
   });
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before, after, furtherOf } = pair2;
@@ -37449,7 +37614,7 @@ function effectiveApproval(manifest2, own2, annotation, tree) {
   const keys2 = ["metadata", "annotations", annotation];
   const { path } = manifest2.file;
   const supplies = tree().supplies(path, manifest2.name, keys2);
-  const isApplied2 = ({ places }) => isAuxiliary(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
+  const isApplied2 = ({ places: places2 }) => isAuxiliary(path) || !places2.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
   const found = supplies.found.filter(isApplied2);
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0, found };
@@ -37491,10 +37656,10 @@ function crdFacts(before, after, asked) {
     document: documentRef(after),
     crd: { before, after }
   };
-  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation);
+  const ownBefore = before && ownApproval(before, annotation);
   if (!fact2.isProtected) return [{ ...fact2, before: ownBefore, after: own2, unless: void 0 }];
   const now = effectiveApproval(after, own2, annotation, tree.head);
-  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation, tree.base);
+  const past = before && ownBefore && effectiveApproval(before, ownBefore, annotation, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place3 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   const effective = {
@@ -37837,9 +38002,9 @@ function differencesOf(file, definition2, properties2, json2, { type: type2, fie
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  const places = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property), field: field2.at };
+  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property), field: field2.at };
   const difference = { definition: definition2, property: json2, published, tagged };
-  return [{ kind: "openapi-lifecycle", ...difference, ...places, status: "introduced" }];
+  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
@@ -38164,7 +38329,7 @@ function grantOccasions(changeSet, settings2) {
 }
 var fileLimit = 15e3;
 var isOfNoCluster = (path) => isForeign(path) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path);
-function candidates2({ context }, from) {
+function candidates3({ context }, from) {
   const own2 = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
     (path) => isManifestPath(path) && isRelevant(path) && (own2.has(folderOf(path)) || !isOfNoCluster(path))
@@ -38278,8 +38443,8 @@ function brokenPromises(changeSet, pairs) {
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before && minimumVersion(decodableSpec(before), covered);
     if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
-    const places = { at: nameSpan(after), document: documentRef(after) };
-    return promises.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
+    const places2 = { at: nameSpan(after), document: documentRef(after) };
+    return promises.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
   });
 }
 
@@ -38329,9 +38494,9 @@ function chartSizes(changeSet, pairs) {
     const bytes3 = sizeAt("head");
     const before = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
     if (bytes3 === void 0 || before === void 0 || before > secretLimit) return [];
-    const places = { at: nameSpan(first), document: documentRef(first) };
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
     return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before, limit: secretLimit, grew: [], chart, ...places }
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before, limit: secretLimit, grew: [], chart, ...places2 }
     ];
   });
 }
@@ -38861,7 +39026,7 @@ ${one2.name}`, one2.values])
       )
     );
     const uses2 = (path, by) => [...by].some((used) => touches(path, used));
-    const placeOf12 = (path) => valueSpan(sides.head.tree, at.file.path, path) ?? at;
+    const placeOf13 = (path) => valueSpan(sides.head.tree, at.file.path, path) ?? at;
     const known11 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
@@ -38871,7 +39036,7 @@ ${name3}`);
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
       const lost2 = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf12(path), change: { by: "values", isNewCondition: false }, ...lost2 }];
+      return [{ name: name3, at: placeOf13(path), change: { by: "values", isNewCondition: false }, ...lost2 }];
     });
     const reported = new Set(known11.map(({ name: name3 }) => name3));
     const isSame8 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -38884,7 +39049,7 @@ ${name3}`);
       const used = by === "hidden" && edited.has(file.path) ? [] : changed.filter((one2) => uses2(one2, values));
       const path = used.find((one2) => uses2(one2, writtenBefore().get(key6) ?? /* @__PURE__ */ new Set()));
       const names8 = crds.length === 0 && known11.length === 0 ? [""] : crds.filter((name3) => !reported.has(name3));
-      return path === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf12(path), change: { by: "values", isNewCondition: false } }));
+      return path === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf13(path), change: { by: "values", isNewCondition: false } }));
     });
     return [...known11, ...distinctBy(written2, ({ name: name3 }) => name3)];
   });
@@ -39209,12 +39374,12 @@ var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, si
   })),
   ...postRendered(manifest2)
 ]);
-var placeOf6 = ({ name: name3, build: { file } }) => `${file.path} ${name3}`;
+var placeOf7 = ({ name: name3, build: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
-  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf6(one2), one2])));
-  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf6(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head.map((now) => [olds?.get(placeOf6(now)) ?? moved4.get(now.name), now]);
+  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
+  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head.map((now) => [olds?.get(placeOf7(now)) ?? moved4.get(now.name), now]);
   const kept3 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.build, now.build]),
@@ -39310,7 +39475,7 @@ function newIn(one2, other) {
   }
   return void 0;
 }
-function placeOf7({ at, within: within5 }, other) {
+function placeOf8({ at, within: within5 }, other) {
   const was = within5 && readAt(other, within5.file.path);
   if (within5 === void 0 || was === void 0 || was.text === within5.file.text) return at;
   const before = readNodes(was)[readNodes(within5.file).indexOf(within5.root)];
@@ -39333,7 +39498,7 @@ function effectsOnlyIn(those, other, side) {
       const { recounted } = counts2;
       return recounted === void 0 ? [] : [{ ...subject3, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
     }
-    return [{ ...subject3, name: by === "remote" ? "" : subject3.name, at: placeOf7(effect, other.lookup), change }];
+    return [{ ...subject3, name: by === "remote" ? "" : subject3.name, at: placeOf8(effect, other.lookup), change }];
   });
 }
 var crdsOnlyOn = onceASide((changeSet, side) => {
@@ -39808,8 +39973,8 @@ var movedCrds = once((changeSet) => {
   const isInChart = (path) => foldersAbove(path).some((folder) => inFolder(folder, ["Chart.yaml"]).some(has3));
   return [...news].flatMap(([name3, heads]) => {
     const bases = olds.get(name3) ?? [];
-    const pathsOf2 = (some2) => new Set(some2.map(({ file }) => file.path));
-    const [before, after] = [pathsOf2(bases), pathsOf2(heads)];
+    const pathsOf3 = (some2) => new Set(some2.map(({ file }) => file.path));
+    const [before, after] = [pathsOf3(bases), pathsOf3(heads)];
     const came = heads.filter(({ file: { path } }) => !before.has(path));
     const [to] = came;
     if (to === void 0 || came.some(({ file: { path } }) => isInChart(path) || isAuxiliary(path))) return [];
@@ -40512,8 +40677,8 @@ function packageBefore(packages, path, asked) {
     /** What the package does about the convention that a violation is about. */
     othersDo: (one2) => {
       if (fields < fewFields) return "few";
-      const without3 = known11(one2.analyzer).subjects.get(one2.aspect) ?? 0;
-      const kept3 = 1 - without3 / (one2.aspect === "no-list-type" ? lists4 : fields);
+      const without4 = known11(one2.analyzer).subjects.get(one2.aspect) ?? 0;
+      const kept3 = 1 - without4 / (one2.aspect === "no-list-type" ? lists4 : fields);
       return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
     }
   };
@@ -40662,18 +40827,8 @@ function removedTypes(packages) {
   );
   return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function factsOf({
-  of,
-  head,
-  base,
-  movedFrom: movedFrom2,
-  asked,
-  isKnown: isKnown4,
-  isSpelledSo,
-  reached,
-  project,
-  isStrict
-}) {
+function factsOf(sides) {
+  const { of, head, base, movedFrom: movedFrom2, asked, isKnown: isKnown4, isSpelledSo, reached, project, isStrict } = sides;
   const { folder, version: version3, group: group2, changed } = of;
   const changedNames = new Set(
     changed.flatMap(
@@ -40812,8 +40967,8 @@ function copiesLeftBehind(documents, isOurs) {
       );
       if (copies.length === 0) return [];
       reported.add(key6);
-      const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
-      return [{ kind: "copy-left-behind", crd: after.name, ...places }];
+      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
   });
 }
@@ -40945,14 +41100,14 @@ function offsetInScalar(text4, node, at) {
   const source = text4.slice(node.start, node.end);
   const [start, end] = boundsOf2(source);
   let value2 = "";
-  const places = [];
+  const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
     const said2 = textOf13(piece).replace(blanks4, "");
     value2 += said2;
-    for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
+    for (let unit = 0; unit < said2.length; unit++) places2.push(node.start + start + index2);
   }
   if (value2 !== node.value.replace(blanks4, "")) return void 0;
-  return places[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
+  return places2[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
 }
 
 // src/facts/admission/by-version.ts
@@ -41059,15 +41214,15 @@ var maxVersions2 = 20;
 function inEveryVersion(place3, { versions, root: root3 }) {
   if (place3.path[2] !== 0) return [place3];
   if (versions.length > maxVersions2) return void 0;
-  const places = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
-  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
+  const places2 = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
+  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
 function editableOf(crd2, path, place3) {
   if (crd2.isV1beta1) return {};
-  const places = isSharedByVersions(path) ? inEveryVersion(place3, crd2) : [place3];
-  const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
-  return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
+  const places2 = isSharedByVersions(path) ? inEveryVersion(place3, crd2) : [place3];
+  const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
+  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 function unknownOf(crd2, place3, known11) {
   const { entry } = place3;
@@ -41119,10 +41274,10 @@ var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
   ["spec", "conversion", "webhookClientConfig", "caBundle"]
 ];
-function without(node, [key6, ...rest2]) {
+function without2(node, [key6, ...rest2]) {
   const entries = node.entries.flatMap((entry) => {
     if (entry.key !== key6) return [entry];
-    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without(entry.value, rest2) }] : [];
+    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without2(entry.value, rest2) }] : [];
   });
   return { ...node, entries };
 }
@@ -41131,7 +41286,7 @@ function withoutUnreadableCa(crd2) {
   const node = path && getIn(crd2.root, path);
   if (path === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path) } : crd2;
 }
 
 // src/facts/admission/cel-costs.ts
@@ -41265,9 +41420,9 @@ function warnedPlaces(root3, server) {
 function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
   if (warnings.length === 0) return [];
   const known11 = new Set(past?.warnings.map(warningText));
-  const places = warnedPlaces(crd2.root, server);
+  const places2 = warnedPlaces(crd2.root, server);
   return warnings.map((warning) => {
-    const place3 = placeOf2(places.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
+    const place3 = placeOf2(places2.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
     const { version: version3, steps: steps2 } = place3;
     const status = statusOf(known11.has(warningText(warning)));
     return { kind: "admission-warning", warning, version: version3, steps: steps2, at: placeIn2(crd2, place3.node), status, document };
@@ -41722,8 +41877,8 @@ function duplicateCrdFacts(documents, isOurs) {
   return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf2(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
-    const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
+    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
 
@@ -41731,7 +41886,7 @@ function duplicateCrdFacts(documents, isOurs) {
 function claimsOf(crd2) {
   const { kind: kind2, plural, singular, listKind, shortNames } = crd2.names;
   const filled = filledNames(crd2);
-  const claim3 = (among, from, name3) => name3 === "" ? [] : [{ name: name3, among, from }];
+  const claim3 = (among2, from, name3) => name3 === "" ? [] : [{ name: name3, among: among2, from }];
   return [
     ...claim3("kinds", kind2, kind2.value ?? ""),
     ...claim3("kinds", listKind, filled.listKind),
@@ -41740,7 +41895,7 @@ function claimsOf(crd2) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf10 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
 function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
@@ -41776,14 +41931,14 @@ function nameConflicts(documents, pairs, isOurs) {
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf3(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
-  const placeOf12 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
+  const placeOf13 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf12(before, before.name)]
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf13(before, before.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf12(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf3(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -42187,15 +42342,15 @@ function movedToUnapplied(now, base) {
   const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without2 = (side, isRemoved) => ({
+var without3 = (side, isRemoved) => ({
   ...side,
   placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isMoved2] = [unlisted(after, before), movedToUnapplied(after, before)];
   return {
-    base: without2(before, isMoved2),
-    head: without2(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
+    base: without3(before, isMoved2),
+    head: without3(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
   };
 }
 
@@ -42408,8 +42563,8 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf8 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf11 = (manifest2) => `${typeOf9(manifest2)} ${placeOf8(manifest2)}`;
+var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+var keyOf11 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -43262,8 +43417,8 @@ var Schema = class Schema2 {
   }
   /** @internal */
   resolveImplicitScalarTag(source) {
-    const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag2 of candidates4) {
+    const candidates5 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag2 of candidates5) {
       const value2 = tag2.resolve(source, false, tag2.tagName);
       if (value2 !== NOT_RESOLVED) return {
         value: value2,
@@ -44515,8 +44670,8 @@ function grantEdges(grants, references, options) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
     const known11 = open.get(edgeKey(edge));
-    const places = [...known11?.places ?? [], ...edge.places ?? []].slice(0, maxPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known11?.references ?? 0) + 1 });
+    const places2 = [...known11?.places ?? [], ...edge.places ?? []].slice(0, maxPlaces2);
+    open.set(edgeKey(edge), { ...edge, places: places2, references: (known11?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -44540,13 +44695,13 @@ function withoutNamespace({ base, head }) {
 // src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
 var isKept = ({ manifest: manifest2 }) => leftOutOf(manifest2) === void 0;
-var placeOf9 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
+var placeOf10 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
 function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerReference(sides.base);
   const [wasExample, isExample3] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
-  const inForce = new Set(sides.base.grants.filter(isKept).map(placeOf9));
-  const grants = sides.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf9(grant)));
+  const inForce = new Set(sides.base.grants.filter(isKept).map(placeOf10));
+  const grants = sides.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf10(grant)));
   const placed2 = grants.filter((grant) => !unplaced.has(grant));
   const sure = placed2.length === sides.head.grants.length ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
@@ -44722,7 +44877,7 @@ var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "")
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts6 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond4 } = candidates2(changeSet, from);
+  const { wanted: wanted2, beyond: beyond4 } = candidates3(changeSet, from);
   const unread5 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
   return unread5 === 0 ? void 0 : `${unread5} files of the repository that may have grants or references were not read`;
 }
@@ -45048,7 +45203,7 @@ function leftOutGrants(file) {
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
-var placeOf10 = ({ name: name3, at: { file, start } }) => JSON.stringify([name3, file.path, start]);
+var placeOf11 = ({ name: name3, at: { file, start } }) => JSON.stringify([name3, file.path, start]);
 function ofChart({ lost: lost2, ...found }, pairs) {
   const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
   if (lost2?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
@@ -45079,7 +45234,7 @@ function ofTemplate(variants) {
 }
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf10).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -45244,7 +45399,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf11 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
+var placeOf12 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -45362,7 +45517,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected.get(keyOf12(crd2));
 }
-var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf11(crd2)}`;
+var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
 
 // src/facts/resources/misspelling.ts
 var schemaAt = (schema, step4) => typeof step4 === "number" ? schema?.items?.schema : schema?.properties?.get(step4) ?? schema?.additionalProperties?.schema;
@@ -45873,7 +46028,7 @@ function factOf3(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf11(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf12(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -45925,7 +46080,7 @@ function drops(of, isPatched) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf11(now.crd),
+      crdPath: placeOf12(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true },
       ...of.purpose === "invalid-example" && { isInvalidExample: true }
@@ -46301,8 +46456,8 @@ var goChangeWords = {
   "patch-strategy": "patch strategy changed"
 };
 function goEntry(fact2, direction) {
-  const { change, places, json: json2, typeName: typeName3, version: version3, at } = fact2;
-  const [place3] = places;
+  const { change, places: places2, json: json2, typeName: typeName3, version: version3, at } = fact2;
+  const [place3] = places2;
   return {
     path: at.file.path,
     name: place3?.kind ?? typeName3,
@@ -46422,8 +46577,8 @@ var isOfApi = (found) => found.rule.breaks !== void 0 && found.fact.kind !== "re
 var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key5("field", document?.name, field2)];
-  const { json: json2, places, subject: subject3 } = fact2;
-  const paths = json2 === void 0 ? [] : places.map((place3) => key5("go", place3.kind, fieldPath(place3, json2)));
+  const { json: json2, places: places2, subject: subject3 } = fact2;
+  const paths = json2 === void 0 ? [] : places2.map((place3) => key5("go", place3.kind, fieldPath(place3, json2)));
   return [key5("go", subject3), ...paths];
 }
 var ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change.subject === "validation-rule" ? fact2.change.after?.rule : void 0;
@@ -46493,8 +46648,8 @@ function withReleasedSeverity(seen, releases2) {
 }
 function goNamesOf(breaks3) {
   const facts = breaks3.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
-  if (facts.some(({ places }) => places.length === 0)) return void 0;
-  const names8 = facts.flatMap(({ typeName: typeName3, places }) => [typeName3, ...places.map(({ kind: kind2 }) => kind2)]);
+  if (facts.some(({ places: places2 }) => places2.length === 0)) return void 0;
+  const names8 = facts.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
@@ -47371,10 +47526,10 @@ function regeneratedOf(findings, { isForeign: isForeign2 }) {
     return kindIn(one2) !== void 0;
   });
   const facts = found.flatMap((one2) => changeOf3(one2) ?? []);
-  const places = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
+  const places2 = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
   const fields = new Set(found.map(({ finding }) => finding.field));
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
-  return new Set(isCertain || new Set(places).size > 1 ? found : []);
+  return new Set(isCertain || new Set(places2).size > 1 ? found : []);
 }
 function regeneratedMessage(all3, others4) {
   const facts = all3.flatMap((one2) => changeOf3(one2) ?? []);
@@ -47548,11 +47703,11 @@ function changedRules(findings) {
   };
 }
 var rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function changesAt(findings, placeOf12) {
+function changesAt(findings, placeOf13) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings) {
-    const place3 = placeOf12(one2, changedIn);
+    const place3 = placeOf13(one2, changedIn);
     if (place3 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
     const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
@@ -47575,16 +47730,16 @@ function changesAt(findings, placeOf12) {
 function rejectedOf(findings, shown8) {
   const ruleOf4 = changedRules(findings);
   const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
-  const placeOf12 = ({ finding, fact: fact2 }, read5) => {
+  const placeOf13 = ({ finding, fact: fact2 }, read5) => {
     const { path, document, status } = finding;
     const what = status === "introduced" ? read5(fact2, lacking.has(documentKey(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings, placeOf12);
+  const changeAt = changesAt(findings, placeOf13);
   const keyOf15 = (one2, read5) => {
-    const place3 = placeOf12(one2, read5);
+    const place3 = placeOf13(one2, read5);
     if (place3 === void 0) return "";
     const { path, line, version: version3 } = one2.finding;
     if (place3[1] === "old places") return JSON.stringify(place3);
@@ -47831,8 +47986,8 @@ function merged2(first, others4, line, many) {
   const proofs = others4.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message }) => ({ ...placeOf(at), message })));
   const known11 = new Set((placed2.related ?? []).map((place3) => JSON.stringify(place3)));
   const further = many === void 0 ? others4 : others4.slice(0, many - 1);
-  const places = distinctBy([...placesOf2(first, further, onField), ...proofs], (place3) => JSON.stringify(place3));
-  const more = places.filter((place3) => !known11.has(JSON.stringify(place3)));
+  const places2 = distinctBy([...placesOf2(first, further, onField), ...proofs], (place3) => JSON.stringify(place3));
+  const more = places2.filter((place3) => !known11.has(JSON.stringify(place3)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
@@ -48501,7 +48656,7 @@ function nolintLines(file) {
 }
 
 // src/documents/comments.ts
-var candidates3 = /(?<=^|[ \t])#.*$/gm;
+var candidates4 = /(?<=^|[ \t])#.*$/gm;
 var commentsOf = once(
   (file) => file.text.includes("#") ? readComments(file) : [],
   /* @__PURE__ */ new WeakMap()
@@ -48515,7 +48670,7 @@ function readComments(file) {
     ({ root: root3, problems: problems2, format: format3 }) => root3 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match2 of file.text.matchAll(candidates3)) {
+  for (const match2 of file.text.matchAll(candidates4)) {
     const start = match2.index;
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
@@ -48569,9 +48724,9 @@ function outlineOf(file, roots) {
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const lineAt2 = (offset) => positionAt(file, offset).line;
-  const add2 = (start, end, among) => {
+  const add2 = (start, end, among2) => {
     const line = lineAt2(start);
-    if (!parts2.has(line)) parts2.set(line, { last: lineAt2(Math.max(start, end - 1)), among });
+    if (!parts2.has(line)) parts2.set(line, { last: lineAt2(Math.max(start, end - 1)), among: among2 });
   };
   const visit3 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -48712,7 +48867,7 @@ function step3(before, after, offset) {
       ({ keyStart, keyEnd, value: value2 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
     );
     const other2 = entry === void 0 ? void 0 : entryOf(after, entry.key);
-    return entry === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry.value, after: other2.value };
+    return entry && other2 && { start: other2.keyStart, before: entry.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
   const index2 = before.items.findIndex((item2) => within4(offset, item2));
@@ -48801,11 +48956,11 @@ function inlineIgnores(documents) {
     of(finding) {
       const { path, side, line, column } = finding;
       const origin = finding.related?.[0];
-      const places = [
+      const places2 = [
         ...covering(path, side, line, column),
         ...origin !== void 0 && isGo(origin.path) && origin.path !== path ? covering(origin.path, side, origin.line, 1) : []
       ];
-      return places.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
+      return places2.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
     },
     in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
   };
@@ -48862,8 +49017,8 @@ function ofMovedChecks(all3, lineOf3, documents) {
   if (Math.max(removed.length, added.length) > limits4.text) return [...all3];
   return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
-    const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
+    const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
     return withCircumstance(one2, { kind: "moved-check" });
   });
 }
@@ -48959,9 +49114,9 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
   const { message, related = [] } = one2.problem;
-  const places = proofs.slice(0, maxPlaces3).map(relatedOf);
+  const places2 = proofs.slice(0, maxPlaces3).map(relatedOf);
   const whole4 = `${message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(one2, { message: whole4, related: [...related, ...places] }), proofs: places };
+  return { ...withMore(one2, { message: whole4, related: [...related, ...places2] }), proofs: places2 };
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
 var guesses = /* @__PURE__ */ new Set([

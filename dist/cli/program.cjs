@@ -1136,9 +1136,9 @@ var init_git_process = __esm({
 });
 
 // src/changes/merge-bases.ts
-function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf2) {
-  const isIn3 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
-  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn3(differing3)).flatMap(pathsOf2)]);
+function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf3) {
+  const isIn3 = (paths) => (change2) => pathsOf3(change2).some((path26) => paths.has(path26));
+  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn3(differing3)).flatMap(pathsOf3)]);
   const isOpen4 = isIn3(open3);
   return [...since3.filter((change2) => !isOpen4(change2)), ...sinceTip.filter(isOpen4)];
 }
@@ -3534,12 +3534,12 @@ async function commitEntries(repository4, base, head2) {
   const changesTo = (commit2, from) => rawDiff(repository4, (renames) => ["diff-tree", ...formatFlags, renames, from, commit2, "--"]);
   const since3 = await changesTo(head2, base.sha);
   if (base.others.length === 0) return since3.map(entryOf2);
-  const pathsOf2 = ({ from, to }) => [from, to];
+  const pathsOf3 = ({ from, to }) => [from, to];
   const differing3 = new Set(
-    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf2)
+    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf3)
   );
   const sinceTip = await changesTo(head2, base.tip);
-  return acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf2).map(entryOf2);
+  return acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf3).map(entryOf2);
 }
 function fromDisk({ root: root4 = "" }, change2) {
   const isOnDisk = !change2.exact || linkStatOf((0, import_node_path6.join)(root4, change2.to)) !== void 0;
@@ -14778,11 +14778,11 @@ function unownedCrds(changeSet, documents, isOurs) {
   const outside = { base: outsideOf(charts.base), head: outsideOf(charts.head) };
   const isOutside = ({ file: file2 }) => outside[file2.side](file2.path);
   const isDoubtful = ({ file: { path: path26, side } }) => isOfRemovedChart(path26) || outside[side](path26) && !isOfOwnChart(path26, charts[side]);
-  const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
+  const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every(isDoubtful);
   });
-  if (candidates4.length === 0) return [];
+  if (candidates5.length === 0) return [];
   const isHome = (path26) => isOurs(path26) && !outside.base(path26) && !isOfRemovedChart(path26);
   const named12 = [base, head2].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
   const isNamed3 = (crd2) => named12.some((is) => is(crd2));
@@ -14831,7 +14831,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const atHome = new Set(index2.changed.base.all.flatMap(({ file: file2, name: name3 }) => isHome(file2.path) ? name3 : []));
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
-  for (const file2 of candidates4) {
+  for (const file2 of candidates5) {
     const all3 = crdsOf5(file2);
     const before2 = new Set(crdsIn(file2.base).map(({ name: name3 }) => name3));
     const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before2.has(name3);
@@ -14913,13 +14913,13 @@ var init_altered = __esm({
 });
 
 // src/facts/resources/purpose.ts
-function purposeByName({ file: file2, name: name3 }) {
-  const folders2 = file2.path.split("/");
+function purposeOfPath(path26, name3) {
+  const folders2 = path26.split("/");
   const own2 = folders2.pop() ?? "";
   const words11 = wordsOf(own2.replace(/\.\w+$/, ""));
   if ([...folders2, own2].some((part5) => wordsOf(part5).some((word4) => patchWords.has(word4)))) return "none";
   if (partName.test(own2) || words11.some((word4) => partWords.has(word4))) return "none";
-  const isTest2 = isOfTests2(file2.path);
+  const isTest2 = isOfTests2(path26);
   if (isTest2 && folders2.slice(-3).flatMap(wordsOf).some((word4) => /^validations?$/.test(word4)))
     return "invalid-example";
   const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest2 ? [...words11, ...wordsOf(name3)] : []];
@@ -14933,13 +14933,19 @@ function isLeftEmpty({ root: root4 }, steps3) {
 }
 function mergedByTest(changeSet) {
   const { paths, lookup } = sideTree(changeSet, "head");
-  const stepsIn = lazily(
+  const numberOf2 = (path26) => Number(step.exec(baseName(path26))?.[1] ?? 0);
+  const filesIn = lazily(
     () => groupBy(
       paths.filter((path26) => step.test(baseName(path26))),
       folderOf
     )
   );
-  const numberOf2 = (path26) => Number(step.exec(baseName(path26))?.[1] ?? 0);
+  const stepsIn = once((folder) => {
+    const all3 = filesIn().get(folder) ?? [];
+    if (all3.length > maxSteps) return [];
+    const steps3 = all3.filter((path26) => purposeOfPath(path26, "") !== "none");
+    return steps3.length < all3.length ? steps3 : [];
+  });
   const mayCreate = (path26, { kind: kind2, name: name3 }) => {
     const file2 = lookup(path26);
     return typeof file2 === "string" ? file2 === "unread" : file2.text.includes(kind2) && file2.text.includes(name3);
@@ -14947,10 +14953,7 @@ function mergedByTest(changeSet) {
   return (object2) => {
     const { path: path26 } = object2.file;
     const number5 = numberOf2(path26);
-    if (number5 === 0) return false;
-    const all3 = stepsIn().get(folderOf(path26)) ?? [];
-    const isPart = (one2) => purposeByName({ file: { ...object2.file, path: one2 }, name: "" }) === "none";
-    return all3.some(isPart) && all3.some((one2) => numberOf2(one2) < number5 && !isPart(one2) && mayCreate(one2, object2));
+    return number5 > 0 && stepsIn(folderOf(path26)).some((one2) => numberOf2(one2) < number5 && mayCreate(one2, object2));
   };
 }
 function purposes(changeSet) {
@@ -14980,7 +14983,7 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text9 = end2 - start2 < maxNameLength ? file2.text.slice(start2, end2) : "";
   return !text9.includes("\n") && variable.test(text9);
 }
-var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, isPartForTest, isNameless, isExpected, identity2, step, actions2, names, expression, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
+var wordsOf, patchWords, partWords, partName, failingWords, testWords, isTestFolder, isOfTests2, purposeByName, isPartForTest, isNameless, isExpected, identity2, step, maxSteps, actions2, names, expression, inBraces, verb, otherVerb, holdsName, maxNameLength, maxValueLength, isOfSops, containsVariable, variable;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -15007,11 +15010,13 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
     isOfTests2 = (path26) => path26.split("/").slice(0, -1).some(isTestFolder);
+    purposeByName = ({ file: file2, name: name3 }) => purposeOfPath(file2.path, name3);
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     isExpected = ({ name: name3, root: root4 }) => /^\(.*\)$/s.test(name3) || get(root4, "status") !== void 0 && get(root4, "spec") === void 0;
     identity2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     step = /^(\d+)-.*\.ya?ml$/;
+    maxSteps = 200;
     actions2 = /\$\{|\{\{|\{%|<%/;
     names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     expression = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
@@ -16091,9 +16096,9 @@ function differencesOf(file2, definition2, properties2, json3, { type: type2, fi
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle2 && canonicalJson(lifecycle2);
   if (published === tagged) return [];
-  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
+  const places3 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file2, extension ?? property2), field: field2.at };
   const difference = { definition: definition2, property: json3, published, tagged };
-  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
+  return [{ kind: "openapi-lifecycle", ...difference, ...places3, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
@@ -16857,10 +16862,10 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   if (from.length > 0) return candidates(changeSet, from).wanted;
   const { files, context } = changeSet;
   if (context.paths === void 0) return [];
-  const places2 = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
-  const isNear2 = (path26) => places2.has(path26) || foldersAbove(path26).some((folder) => places2.has(folder));
-  const near = places2.size === 0 ? [] : context.paths.filter((path26) => isManifestPath(path26) && isNear2(path26));
-  const isListed = (path26) => places2.has(path26);
+  const places3 = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
+  const isNear2 = (path26) => places3.has(path26) || foldersAbove(path26).some((folder) => places3.has(folder));
+  const near = places3.size === 0 ? [] : context.paths.filter((path26) => isManifestPath(path26) && isNear2(path26));
+  const isListed = (path26) => places3.has(path26);
   return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
 var isSame2, occasionKeys, setsNamespaces, movesNamespaces, mayHoldGrants, nearLimit, showsGrants, grantWords, occasions, fileLimit, isOfNoCluster;
@@ -16923,7 +16928,7 @@ function reads(program, at, rune2) {
   return op >= firstThatReads && instruction.matchRune(rune2);
 }
 function searchIn(program, runes2) {
-  let steps3 = maxSteps;
+  let steps3 = maxSteps2;
   return (place5) => {
     let threads = new Threads();
     let found;
@@ -16965,7 +16970,7 @@ function findAll(pattern3, text9, most2) {
   }
   return found;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, maxSteps;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, maxSteps2;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -17003,7 +17008,7 @@ var init_pattern_search = __esm({
     };
     SearchTooLong = class extends Error {
     };
-    maxSteps = 5e6;
+    maxSteps2 = 5e6;
   }
 });
 
@@ -17516,23 +17521,7 @@ function pairOf(before2, after) {
     furtherOf: void 0
   };
 }
-function sharedCharacters(...names8) {
-  const [a = "", b = ""] = names8.map((name3) => name3.replace(release, "*"));
-  let atEnd = 0;
-  while (atEnd < a.length && a.at(-1 - atEnd) === b.at(-1 - atEnd)) atEnd += 1;
-  return Math.min(999, sharedStart(a, b) + atEnd);
-}
-function closestTo({ file: { path: path26 } }, candidates4) {
-  const own2 = path26.split("/");
-  const fromEnd2 = own2.toReversed();
-  return best(candidates4, ({ file: file2 }) => {
-    const steps3 = file2.path.split("/");
-    const start2 = sharedStart(steps3, own2);
-    const end2 = sharedStart(steps3.reverse(), fromEnd2);
-    return end2 * 1e6 + start2 * 1e3 + sharedCharacters(steps3[end2] ?? "", fromEnd2[end2] ?? "");
-  });
-}
-var isCopyOnly, textSpan, sharedTail, release;
+var isCopyOnly, textSpan, sharedTail;
 var init_crd_pair = __esm({
   "src/facts/crd/crd-pair.ts"() {
     "use strict";
@@ -17542,7 +17531,6 @@ var init_crd_pair = __esm({
     isCopyOnly = ({ before: before2, elsewhere: elsewhere3 }) => before2 === void 0 && elsewhere3.length > 0;
     textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
   }
 });
 
@@ -17668,10 +17656,10 @@ function closeness(a, b) {
   return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
 }
 function byCloseness(free, score) {
-  const candidates4 = [...free.before].flatMap(
+  const candidates5 = [...free.before].flatMap(
     (before2) => [...free.after].map((after) => ({ before: before2, after, score: score(before2, after) }))
   );
-  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before: before2, after }) => {
+  return candidates5.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before: before2, after }) => {
     if (!free.before.has(before2) || !free.after.has(after)) return [];
     free.before.delete(before2);
     free.after.delete(after);
@@ -20606,7 +20594,7 @@ var init_rule_logic = __esm({
 // src/apiserver/cel/rule-comparison.ts
 function isImplied(rule, known12, numbers) {
   if (rule === void 0) return false;
-  const proves = prover(maxSteps2);
+  const proves = prover(maxSteps3);
   const of = (...kinds3) => known12.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, maxKnown);
@@ -20643,7 +20631,7 @@ function compareRules(before2, after, heldBefore = () => [], isProperty2 = () =>
   const last = after.length;
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
 }
-var maxChanged, maxKnown, maxSteps2, overlaps2;
+var maxChanged, maxKnown, maxSteps3, overlaps2;
 var init_rule_comparison = __esm({
   "src/apiserver/cel/rule-comparison.ts"() {
     "use strict";
@@ -20653,7 +20641,7 @@ var init_rule_comparison = __esm({
     init_rule_pairs();
     maxChanged = 100;
     maxKnown = 40;
-    maxSteps2 = 2e4;
+    maxSteps3 = 2e4;
     overlaps2 = (a, b) => {
       for (const subject4 of a) if (b.has(subject4)) return true;
       return false;
@@ -21589,8 +21577,8 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     const { name: name3, file: file2 } = crd2;
     const was = before2.get(file2.path) ?? file2.path;
     const given = base.supplies(was, name3, keys3).found;
-    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
-    const at = places2.find((place5) => touched.has(place5.file.path));
+    const places3 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+    const at = places3.find((place5) => touched.has(place5.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
     if (isDropped(name3, was)) return [];
     const pair2 = pairOf(crd2, crd2);
@@ -30826,8 +30814,8 @@ function brokenPromises(changeSet, pairs) {
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
     const was = before2 && minimumVersion(decodableSpec(before2), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
-    const places2 = { at: nameSpan(after), document: documentRef(after) };
-    return promises.filter(({ version: version4 }) => minorOf(version4) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+    const places3 = { at: nameSpan(after), document: documentRef(after) };
+    return promises.filter(({ version: version4 }) => minorOf(version4) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places3 }));
   });
 }
 var bundleFile, readme, lowestOf, badges, minorOf;
@@ -30981,9 +30969,9 @@ function chartSizes(changeSet, pairs) {
     const bytes3 = sizeAt("head");
     const before2 = bytes3 === void 0 || bytes3 <= secretLimit ? void 0 : sizeAt("base");
     if (bytes3 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
-    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    const places3 = { at: nameSpan(first), document: documentRef(first) };
     return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes3, before: before2, limit: secretLimit, grew: [], chart, ...places3 }
     ];
   });
 }
@@ -31657,8 +31645,8 @@ function isDeleted({ file: file2, root: root4, annotations }) {
 function chartMoves(changeSet, documents, pairs) {
   const sides3 = lazily(() => chartSides(changeSet));
   const installing2 = once((name3) => {
-    const places2 = crdIndex(documents).named("head", name3).map(({ file: file2 }) => placeIn(sides3().head, file2.path));
-    return new Set(places2.flatMap((place5) => place5?.part === "crds" ? place5.root : []));
+    const places3 = crdIndex(documents).named("head", name3).map(({ file: file2 }) => placeIn(sides3().head, file2.path));
+    return new Set(places3.flatMap((place5) => place5?.part === "crds" ? place5.root : []));
   });
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before: before2, after, furtherOf } = pair2;
@@ -32458,7 +32446,7 @@ ${one2.name}`, one2.values])
       )
     );
     const uses2 = (path26, by) => [...by].some((used) => touches(path26, used));
-    const placeOf14 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
+    const placeOf15 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
     const known12 = found.flatMap(({ crd: crd2, name: name3, values }) => {
       const used = changed.filter((one2) => uses2(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
@@ -32468,7 +32456,7 @@ ${name3}`);
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
       const lost2 = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf14(path26), change: { by: "values", isNewCondition: false }, ...lost2 }];
+      return [{ name: name3, at: placeOf15(path26), change: { by: "values", isNewCondition: false }, ...lost2 }];
     });
     const reported = new Set(known12.map(({ name: name3 }) => name3));
     const isSame9 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -32481,7 +32469,7 @@ ${name3}`);
       const used = by === "hidden" && edited2.has(file2.path) ? [] : changed.filter((one2) => uses2(one2, values));
       const path26 = used.find((one2) => uses2(one2, writtenBefore().get(key7) ?? /* @__PURE__ */ new Set()));
       const names8 = crds.length === 0 && known12.length === 0 ? [""] : crds.filter((name3) => !reported.has(name3));
-      return path26 === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf14(path26), change: { by: "values", isNewCondition: false } }));
+      return path26 === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf15(path26), change: { by: "values", isNewCondition: false } }));
     });
     return [...known12, ...distinctBy(written3, ({ name: name3 }) => name3)];
   });
@@ -32829,7 +32817,7 @@ function fromNearest(path26, newestFirst, pathOf5) {
   const newer2 = leading(newestFirst, (one2) => inOrder3(pathOf5(one2), path26) > 0);
   return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
 }
-var release2, folderName, fileName, releases, releaseOf3, releaseSeries, collator, inOrder3;
+var release, folderName, fileName, releases, releaseOf3, releaseSeries, collator, inOrder3;
 var init_release_series = __esm({
   "src/facts/crd/release-series.ts"() {
     "use strict";
@@ -32837,10 +32825,10 @@ var init_release_series = __esm({
     init_lists();
     init_once();
     init_recent();
-    release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
-    folderName = new RegExp(String.raw`^(.+?[-_])??${release2}(?:[-+].*)?)$`);
+    release = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
+    folderName = new RegExp(String.raw`^(.+?[-_])??${release}(?:[-+].*)?)$`);
     fileName = new RegExp(
-      String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
+      String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
     );
     releases = new Recent(1e6);
     releaseOf3 = (path26) => releases.get(path26, path26.length, () => split3(path26).release);
@@ -33897,8 +33885,8 @@ var init_moved_crds = __esm({
       const isInChart = (path26) => foldersAbove(path26).some((folder) => inFolder(folder, ["Chart.yaml"]).some(has3));
       return [...news].flatMap(([name3, heads]) => {
         const bases = olds.get(name3) ?? [];
-        const pathsOf2 = (some2) => new Set(some2.map(({ file: file2 }) => file2.path));
-        const [before2, after] = [pathsOf2(bases), pathsOf2(heads)];
+        const pathsOf3 = (some2) => new Set(some2.map(({ file: file2 }) => file2.path));
+        const [before2, after] = [pathsOf3(bases), pathsOf3(heads)];
         const came = heads.filter(({ file: { path: path26 } }) => !before2.has(path26));
         const [to] = came;
         if (to === void 0 || came.some(({ file: { path: path26 } }) => isInChart(path26) || isAuxiliary(path26))) return [];
@@ -34954,7 +34942,7 @@ var init_severity_table = __esm({
           ],
           "experimental-field": [
             "a field of a Go type",
-            () => "the field says that it is experimental or behind a feature gate"
+            () => "the field, or one above it, says that it is experimental or behind a feature gate"
           ],
           status: [
             "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
@@ -34992,11 +34980,11 @@ function nearestWord(word4, known12) {
   const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word4.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
-function fixOfJsonPath(file2, places2) {
-  const value3 = stringOf(places2[0]?.node) ?? "";
+function fixOfJsonPath(file2, places3) {
+  const value3 = stringOf(places3[0]?.node) ?? "";
   const steps3 = fieldSteps.exec(value3)?.[1];
-  if (steps3 === void 0 || value3 === `.${steps3}` || !places2.every(isJsonPath)) return void 0;
-  const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
+  if (steps3 === void 0 || value3 === `.${steps3}` || !places3.every(isJsonPath)) return void 0;
+  const edits = places3.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
   return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
 }
 var bare2, shortest, fieldSteps, isJsonPath;
@@ -35098,13 +35086,13 @@ function supportedBy(check5) {
   return check5.check.values.filter((value3) => typeof value3 === "string");
 }
 function caseFix(spec4, { error, at }, editable) {
-  const { places: places2 } = editable;
+  const { places: places3 } = editable;
   const listed6 = supportedBy(error.check);
-  const value3 = stringOf(places2[0]?.node);
-  if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
+  const value3 = stringOf(places3[0]?.node);
+  if (listed6 === void 0 || value3 === void 0 || !places3.every(({ isExact }) => isExact)) return void 0;
   const intended3 = sameBut(value3, listed6);
   if (intended3 === void 0 || spec4.mayBe?.(intended3, editable) === false) return void 0;
-  const edits = places2.map(({ node }) => replaceScalar(at.file, node, intended3));
+  const edits = places3.map(({ node }) => replaceScalar(at.file, node, intended3));
   return fixOf(`Write \`${intended3}\`: case counts`, edits);
 }
 var dependence, fixFor, defineAdmissionRule;
@@ -35362,7 +35350,7 @@ var init_printer_columns2 = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition",
       checks: kindsBySubject.columns,
       inV1beta1: true,
-      fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
+      fix: ({ at }, { places: places3 }) => fixOfJsonPath(at.file, places3),
       remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
     });
   }
@@ -35438,7 +35426,7 @@ var init_selectable_fields2 = __esm({
       summary: "A selectable field is rejected.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
       checks: kindsBySubject.selectableFields,
-      fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
+      fix: ({ at }, { places: places3 }) => fixOfJsonPath(at.file, places3),
       remediation: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
     });
   }
@@ -38981,11 +38969,11 @@ function markerWordsOfNode(node) {
 function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
-  const without3 = (from = [], of = []) => {
+  const without4 = (from = [], of = []) => {
     const known12 = new Set(of);
     return from.filter((rule) => !known12.has(rule));
   };
-  return { mine: without3(mine, its), its: without3(its, mine) };
+  return { mine: without4(mine, its), its: without4(its, mine) };
 }
 var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names5, listOf6, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
@@ -39143,17 +39131,17 @@ function resolve2(type2, types6) {
   return { type: void 0, steps: steps3, passed };
 }
 function placesOf(types6) {
-  const places2 = /* @__PURE__ */ new Map();
+  const places3 = /* @__PURE__ */ new Map();
   const put = (name3, place5) => {
-    const known12 = places2.get(name3) ?? [];
-    if (known12.length < maxPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
+    const known12 = places3.get(name3) ?? [];
+    if (known12.length < maxPlaces && !known12.includes(place5)) places3.set(name3, [...known12, place5]);
   };
   const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
-      const known12 = places2.get(type2.name) ?? [];
+      const known12 = places3.get(type2.name) ?? [];
       if (known12.length >= maxPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
       put(type2.name, place5);
       if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place5);
@@ -39170,7 +39158,7 @@ function placesOf(types6) {
     }
     queue = next;
   }
-  return places2;
+  return places3;
 }
 function walk3(root4, steps3, types6) {
   let found;
@@ -39398,12 +39386,12 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      describe: ({ before: before2, renamedTo, sharedWith: sharedWith2, isKeptByCrds, places: places2 }, { subject: subject4 }) => {
+      describe: ({ before: before2, renamedTo, sharedWith: sharedWith2, isKeptByCrds, places: places3 }, { subject: subject4 }) => {
         if (sharedWith2 !== void 0)
           return `${subject4} has the name ${quoted(before2)} in JSON, and so has ${quoted(sharedWith2)} now: Go programs read and write neither of the two, and get no error. Give ${quoted(sharedWith2)} a name of its own.`;
         if (isKeptByCrds)
           return `${subject4} is removed: its CRD keeps what it does not define, but Go clients that read and write objects drop the field, and get no error. Keep it, marked deprecated in its comment, and drop it in a new version that converts.`;
-        const effectOfRemoval = places2.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
+        const effectOfRemoval = places3.length === 0 ? "servers and programs that read this type drop the field, or reject what sets it" : "servers drop it from every object they read or write, and clients that set it get no error";
         if (renamedTo === void 0)
           return `${subject4} is removed: ${effectOfRemoval}. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired4 } = renamedTo;
@@ -39679,7 +39667,7 @@ var init_duplicate_tag = __esm({
       because: "only one of them is published, and readers cannot see which",
       source: "LC-1; KEP-2558: one tag for each component has the current status",
       needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
+      check: ({ subject: subject4, tag: tag2, first }) => first && {
         message: `${quoted(subject4)} has two lifecycle tags of ${quoted(tag2.component)}: only the first one counts. Keep the one with the current status.`,
         field: subject4,
         key: tag2.component,
@@ -40939,8 +40927,8 @@ var init_missing_type = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["type-missing", "root-not-object"],
       remediation: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
-      fix({ at }, { root: root4, places: places2 }) {
-        const found = places2.map((place5) => typed(at.file, root4, place5));
+      fix({ at }, { root: root4, places: places3 }) {
+        const found = places3.map((place5) => typed(at.file, root4, place5));
         const type2 = found[0]?.type ?? "";
         if (found.some((one2) => one2?.type !== type2)) return void 0;
         const edits = found.map((one2) => one2?.edit);
@@ -41607,14 +41595,14 @@ var init_light = __esm({
 function inEveryVersion(place5, { versions: versions2, root: root4 }) {
   if (place5.path[2] !== 0) return [place5];
   if (versions2.length > maxVersions) return void 0;
-  const places2 = versions2.map((_, index2) => placeOf4(place5.path.with(2, index2), root4));
-  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
+  const places3 = versions2.map((_, index2) => placeOf4(place5.path.with(2, index2), root4));
+  return places3.every(({ isExact }) => isExact) ? places3.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path26, place5) {
   if (crd2.isV1beta1) return {};
-  const places2 = isSharedByVersions(path26) ? inEveryVersion(place5, crd2) : [place5];
-  const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
-  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
+  const places3 = isSharedByVersions(path26) ? inEveryVersion(place5, crd2) : [place5];
+  const isInPlace = places3?.every((one2) => isEditable(crd2, one2)) === true;
+  return places3 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places3 } };
 }
 function unknownOf(crd2, place5, known12) {
   const { entry: entry2 } = place5;
@@ -41938,14 +41926,14 @@ function offsetInScalar(text9, node, at) {
   const source = text9.slice(node.start, node.end);
   const [start2, end2] = boundsOf2(source);
   let value3 = "";
-  const places2 = [];
+  const places3 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
     const said3 = textOf11(piece).replace(blanks4, "");
     value3 += said3;
-    for (let unit = 0; unit < said3.length; unit++) places2.push(node.start + start2 + index2);
+    for (let unit = 0; unit < said3.length; unit++) places3.push(node.start + start2 + index2);
   }
   if (value3 !== node.value.replace(blanks4, "")) return void 0;
-  return places2[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
+  return places3[node.value.slice(0, at).replace(blanks4, "").length] ?? node.end;
 }
 var blanks4, plainPiece, pieces;
 var init_scalar_offset = __esm({
@@ -42296,9 +42284,9 @@ function warnedPlaces(root4, server) {
 function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
   if (warnings.length === 0) return [];
   const known12 = new Set(past?.warnings.map(warningText));
-  const places2 = warnedPlaces(crd2.root, server);
+  const places3 = warnedPlaces(crd2.root, server);
   return warnings.map((warning) => {
-    const place5 = placeOf4(places2.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
+    const place5 = placeOf4(places3.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
     const { version: version4, steps: steps3 } = place5;
     const status = statusOf(known12.has(warningText(warning)));
     return { kind: "admission-warning", warning, version: version4, steps: steps3, at: placeIn2(crd2, place5.node), status, document };
@@ -42868,11 +42856,11 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     const [first] = missing7;
     if (first === void 0) return [];
     const isStatus = missing7.every(({ part: part5 }) => part5 === "status");
-    const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    const places3 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required2 = fieldsOf2(missing7.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
     const fields = { fields: fieldsOf2(missing7), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
-    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
+    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places3 }];
   });
 }
 var openBy, requiredOf, requires, missingIn, maxVersions2, fieldsOf2;
@@ -43821,6 +43809,126 @@ var init_conditions3 = __esm({
   }
 });
 
+// src/facts/crd/closest-path.ts
+function placeOf9(crd2, order3) {
+  const steps3 = crd2.file.path.split("/");
+  const ends = steps3.toReversed();
+  const names8 = ends.map((name3) => name3.replace(release2, "*"));
+  return { crd: crd2, order: order3, steps: steps3, ends, names: names8, tails: names8.map((name3) => name3.split("").reverse()) };
+}
+function closestAmong(crds, isLeft = () => true) {
+  if (crds.length < 2) return () => crds.find(isLeft);
+  const top2 = lazily(() => new Level(crds.map(placeOf9), isLeft, ({ ends }) => ends));
+  return (to, from = 0) => {
+    const own2 = placeOf9(to, 0);
+    const byEnds = top2().along(own2.ends);
+    const end2 = byEnds.length - 1;
+    const nameOf14 = ({ names: names8 }) => names8[end2] ?? "";
+    const tailOf = ({ tails }) => tails[end2] ?? [];
+    const byStarts = byEnds.at(-1)?.by("start", ({ steps: steps3 }) => steps3).along(own2.steps);
+    const byNames = byStarts?.at(-1)?.by("name", nameOf14).along(nameOf14(own2)) ?? [];
+    const found = byNames.flatMap((level, start2) => {
+      const byTails = level.length === byNames[start2 + 1]?.length ? [] : level.by("tail", tailOf).along(tailOf(own2));
+      const first = byTails.at(-1)?.first(from);
+      return first === void 0 ? [] : { ...first, shared: start2 + byTails.length };
+    });
+    const turnOf = ({ order: order3 }) => order3 < from ? order3 + crds.length : order3;
+    const inTurn3 = found.sort((a, b) => turnOf(a) - turnOf(b));
+    return best(inTurn3, ({ shared: shared2 }) => shared2)?.crd;
+  };
+}
+var release2, Level, among, closestTo;
+var init_closest_path = __esm({
+  "src/facts/crd/closest-path.ts"() {
+    "use strict";
+    init_group_by();
+    init_lists();
+    init_once();
+    release2 = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
+    Level = class _Level {
+      #places;
+      #isLeft;
+      #below;
+      #byOthers = /* @__PURE__ */ new Map();
+      #start = 0;
+      constructor(places3, isLeft, keysOf3, depth = 0) {
+        this.#places = places3;
+        this.#isLeft = isLeft;
+        this.#below = lazily(() => {
+          const groups4 = groupBy(places3, (place5) => keysOf3(place5)[depth]);
+          return new Map([...groups4].map(([key7, some2]) => [key7, new _Level(some2, isLeft, keysOf3, depth + 1)]));
+        });
+      }
+      /** The first that is left; where all are, the first from `order` on, if there is one. */
+      first(order3 = 0) {
+        for (let place5 = this.#places[this.#start]; place5 && !this.#isLeft(place5.crd); place5 = this.#places[this.#start])
+          this.#start += 1;
+        const from = order3 === 0 ? 0 : leading(this.#places, (place5) => place5.order < order3);
+        return this.#places[Math.max(from, this.#start)] ?? this.#places[this.#start];
+      }
+      /** Itself, then those that have the first of some keys, those that have the next one too, and so on. */
+      along(keys3, at = 0) {
+        if (this.first() === void 0) return [];
+        const next = at < keys3.length ? this.#below().get(keys3[at]) : void 0;
+        return [this, ...next?.along(keys3, at + 1) ?? []];
+      }
+      /** The same places by other keys. */
+      by(name3, keysOf3) {
+        const known12 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf3);
+        this.#byOthers.set(name3, known12);
+        return known12;
+      }
+      get length() {
+        return this.#places.length;
+      }
+    };
+    among = once((crds) => closestAmong(crds), /* @__PURE__ */ new WeakMap());
+    closestTo = (to, crds, from = 0) => among(crds)(to, from);
+  }
+});
+
+// src/facts/crd/candidates.ts
+function candidates2(all3, traitsOf, isLeft) {
+  const byTraits = all3.length < 2 ? [all3] : [...groupBy(all3, traitsOf).values()];
+  const groups4 = byTraits.map((crds) => {
+    const [first] = crds;
+    return { crds, some: [first, crds.find(({ file: file2 }) => file2.path !== first?.file.path)] };
+  });
+  const byPath3 = groupBy(all3, ({ file: file2 }) => file2.path);
+  const listOf9 = once((key7) => {
+    const chosen = new Set(key7.split(" "));
+    const crds = new Set(groups4.flatMap((group3, at) => chosen.has(String(at)) ? group3.crds : []));
+    return all3.filter((crd2) => crds.has(crd2));
+  });
+  const matching2 = (is, path26) => listOf9(
+    groups4.flatMap(({ some: some2 }, at) => {
+      const one2 = some2.find((crd2) => crd2 !== void 0 && crd2.file.path !== path26);
+      return one2 !== void 0 && is(one2) ? at : [];
+    }).join(" ")
+  );
+  const among2 = once((crds) => closestAmong(crds, isLeft), /* @__PURE__ */ new WeakMap());
+  return {
+    those: (is) => matching2(is),
+    closestTo: (to, mayBe2) => {
+      const { path: path26 } = to.file;
+      const here = byPath3.get(path26)?.find((crd2) => isLeft?.(crd2) !== false && mayBe2(crd2));
+      return here ?? among2(matching2(mayBe2, path26))(to);
+    }
+  };
+}
+function candidatesBy(crds, keyOf18, traitsOf, isLeft) {
+  const groups4 = groupBy(crds, keyOf18);
+  return once((key7) => candidates2(groups4.get(key7) ?? [], traitsOf, isLeft));
+}
+var init_candidates = __esm({
+  "src/facts/crd/candidates.ts"() {
+    "use strict";
+    init_group_by();
+    init_once();
+    init_closest_path();
+  }
+});
+
 // src/facts/crd/cluster-folders.ts
 function wordsGained(files) {
   const gained = /* @__PURE__ */ new Map();
@@ -43843,7 +43951,7 @@ function ofTwoClusters({ files }) {
     return !((gained().get(name3) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
   };
 }
-var clusterFolder, clusterOf;
+var clusterFolder, clusterOf, clusterFolderOf;
 var init_cluster_folders = __esm({
   "src/facts/crd/cluster-folders.ts"() {
     "use strict";
@@ -43851,6 +43959,57 @@ var init_cluster_folders = __esm({
     init_once();
     clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
     clusterOf = once(({ file: file2 }) => clusterFolder.exec(file2.path), /* @__PURE__ */ new WeakMap());
+    clusterFolderOf = (crd2) => clusterOf(crd2)?.[0] ?? "";
+  }
+});
+
+// src/facts/crd/release-copies.ts
+function ofOtherReleases(crds, path26) {
+  const series = bySeries(crds).get(releaseSeries(path26)) ?? noCrds;
+  const release4 = releaseOf3(path26);
+  return byRelease(series).has(release4) ? outOfRelease(series)(release4) : series;
+}
+function hasNewer(crds, path26) {
+  const lost2 = releaseOf3(path26);
+  return lost2 !== void 0 && newerThan(crds)(lost2);
+}
+function firstOfSeries(crds, from, most2) {
+  const series = places(crds);
+  if (series.length <= most2) return series.map((some2) => (some2[leading(some2, ([at]) => at < from)] ?? some2[0])[1]);
+  const firsts = /* @__PURE__ */ new Map();
+  for (const crd2 of [...crds.slice(from), ...crds.slice(0, from)]) {
+    if (!firsts.has(seriesOf(crd2))) firsts.set(seriesOf(crd2), crd2);
+    if (firsts.size === most2) break;
+  }
+  return [...firsts.values()];
+}
+var bySeries, byRelease, outOfRelease, noCrds, isPreviewOf, newerThan, seriesOf, places;
+var init_release_copies = __esm({
+  "src/facts/crd/release-copies.ts"() {
+    "use strict";
+    init_group_by();
+    init_lists();
+    init_once();
+    init_release_series();
+    bySeries = once((crds) => groupBy(crds, ({ file: file2 }) => releaseSeries(file2.path)), /* @__PURE__ */ new WeakMap());
+    byRelease = once((crds) => groupBy(crds, ({ file: file2 }) => releaseOf3(file2.path)), /* @__PURE__ */ new WeakMap());
+    outOfRelease = once(
+      (crds) => once((release4) => crds.filter(({ file: file2 }) => releaseOf3(file2.path) !== release4)),
+      /* @__PURE__ */ new WeakMap()
+    );
+    noCrds = [];
+    isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
+    newerThan = once((crds) => {
+      const releases2 = byRelease(crds);
+      const newestFirst = [...releases2.keys()].flatMap((one2) => one2 ?? []).sort((a, b) => inOrder3(b, a));
+      return once((lost2) => {
+        const newest = newestFirst.find((one2) => !isPreviewOf(one2, lost2));
+        const whole6 = [...lost2.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost2.slice(0, index2));
+        return releases2.has(void 0) || whole6.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder3(newest, lost2) > 0;
+      });
+    }, /* @__PURE__ */ new WeakMap());
+    seriesOf = (crd2) => releaseOf3(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path);
+    places = once((crds) => [...groupBy(crds.entries(), ([, crd2]) => seriesOf(crd2)).values()], /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -43858,14 +44017,6 @@ var init_cluster_folders = __esm({
 function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
-}
-function isNewerThan(before2) {
-  const lost2 = releaseOf3(before2.file.path);
-  return ({ file: file2 }) => {
-    const release4 = releaseOf3(file2.path);
-    if (lost2 === void 0 || release4 === void 0) return lost2 !== void 0;
-    return isPreviewOf(lost2, release4) || !isPreviewOf(release4, lost2) && inOrder3(release4, lost2) > 0;
-  };
 }
 function textNumbering() {
   const numberOf2 = numbering();
@@ -43876,22 +44027,33 @@ function textNumbering() {
 }
 function archivesOf(copies) {
   const released2 = copies.map(({ file: file2 }) => file2.path).filter((path26) => releaseOf3(path26) !== void 0);
-  const bySeries = groupBy(released2, releaseSeries);
-  return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
+  const bySeries2 = groupBy(released2, releaseSeries);
+  return new Set([...bySeries2].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost: lost2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
-  const seriesOf = once(
-    (crd2) => releaseOf3(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path),
-    /* @__PURE__ */ new WeakMap()
-  );
   const like = (side, crd2) => [
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const ofNames = (answer5) => onceBy((crd2) => namesOf(crd2).join("\0"), answer5);
-  const newestFirst = ofNames((crd2) => like("base", crd2).sort((a, b) => inOrder3(b.file.path, a.file.path)));
+  const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
+  const traitsOf = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
+  const newestFirst = ofNames(
+    (crd2) => candidates2(
+      like("base", crd2).sort((a, b) => inOrder3(b.file.path, a.file.path)),
+      (one2) => `${traitsOf(one2)} ${lost2.has(one2) ? "" : clusterFolderOf(one2)}`
+    )
+  );
+  const headsOf = ofNames((before2) => {
+    const archives = archivesOf(like("base", before2));
+    const isArchived = ({ file: file2 }) => archives.has(releaseSeries(file2.path));
+    const isNewcomer = (crd2) => newcomers.has(crd2);
+    const ownTraits = (crd2) => [isNewcomer, isArchived, isLeftOut6, hasRef].map((is) => is(crd2));
+    const heads = candidates2(like("head", before2), (crd2) => `${traitsOf(crd2)} ${ownTraits(crd2).join(" ")}`);
+    return { isArchived, heads };
+  });
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const textOf18 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
   const byText4 = groupsOfName(index2, "base", textOf18);
@@ -43921,16 +44083,14 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
-    const elsewhere3 = fromNearest(after.file.path, newestFirst(after), ({ file: file2 }) => file2.path).filter(
+    const elsewhere3 = newestFirst(after).those(
       (crd2) => isComparable(crd2) && isLike(crd2) && (lost2.has(crd2) || !areOfTwoClusters(crd2, after))
     );
-    const copies = distinctBy(elsewhere3, seriesOf).slice(0, maxCopies);
-    if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
-    const nearest2 = closestTo(after, elsewhere3);
+    const from = leading(elsewhere3, ({ file: file2 }) => inOrder3(file2.path, after.file.path) > 0);
+    if (firstOfSeries(elsewhere3, from, maxCopies).some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
+    const nearest2 = closestTo(after, elsewhere3, from);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
-  const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = ofNames((before2) => archivesOf(like("base", before2)));
   const staying = lazily(() => {
     const changed = [...documents.files, ...documents.moved].flatMap(({ path: path26, head: head2 }) => head2 ? path26 : []);
     return new Set([...changed, ...documents.contextPaths].filter(isManifestPath).flatMap(foldersAbove));
@@ -43944,50 +44104,53 @@ function counterparts(paired) {
     const isLost = versions2.every(({ name: name3 }) => !after.versionsByName.has(name3));
     return isLost && known12.get(after)?.some(({ before: before2 }) => hadAll(before2)) === true;
   };
+  const textsOf6 = once((crds) => new Set(crds.map(textOf18)), /* @__PURE__ */ new WeakMap());
+  const arePathsOf = once((crds) => {
+    const paths = pathsOf2(crds);
+    return once((others5) => others5.some(({ file: file2 }) => paths.has(file2.path)), /* @__PURE__ */ new WeakMap());
+  }, /* @__PURE__ */ new WeakMap());
+  const hasTwin = (crds, before2) => {
+    const text9 = textOf18(before2);
+    if (text9 === unknownIdentity || crds.length === 0) return false;
+    const alike = namesOf(before2).flatMap((name3) => [byText4(name3).get(text9) ?? []]);
+    return alike.some(arePathsOf(crds)) || textsOf6(crds).has(text9);
+  };
+  const comingIn = once((crds) => crds.filter((crd2) => newcomers.has(crd2)), /* @__PURE__ */ new WeakMap());
+  const distinctPaths = once((crds) => [...pathsOf2(crds)], /* @__PURE__ */ new WeakMap());
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost2) {
-    const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2) && leftOutOf(crd2) === void 0);
-    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before2, crd2));
-    const came = closestTo(before2, coming);
+    const { heads, isArchived } = headsOf(before2);
+    const isHead = (crd2) => mayStandFor(before2, crd2) && !isLeftOut6(crd2);
+    const came = heads.closestTo(before2, (crd2) => newcomers.has(crd2) && isHead(crd2) && mayMove(before2, crd2));
     if (came !== void 0) {
-      if (isApplied2(before2) || !like("base", before2).some(isApplied2)) compare5(before2, came, before2);
+      if (isApplied2(before2) || newestFirst(before2).those(isApplied2).length === 0) compare5(before2, came, before2);
       continue;
     }
     const isOfNext = isListable(before2) && releaseOf3(before2.file.path) === void 0;
-    const archived = isOfNext ? archivesFor(before2) : void 0;
-    const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
-    const remaining = heads.filter(
-      (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
-    );
-    if (before2.isV1beta1 && remaining.some((crd2) => isApplied2(crd2) && !crd2.isV1beta1)) continue;
-    const text9 = textOf18(before2);
-    const alike = text9 === unknownIdentity ? [] : namesOf(before2).flatMap((name3) => byText4(name3).get(text9) ?? []);
-    const twins = new Set(alike.map(({ file: file2 }) => file2.path));
-    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unknownIdentity && textOf18(crd2) === text9;
-    const isNewer3 = isNewerThan(before2);
-    const isOfSeries = ({ file: file2 }) => areOfOneSeries(before2.file.path, file2.path);
-    const ofSeries = remaining.filter(isOfSeries);
-    if (ofSeries.some(isNewer3)) continue;
-    const earlier = closestTo(
-      before2,
-      ofSeries.filter((crd2) => newcomers.has(crd2))
-    );
+    const isRemaining = (crd2) => isHead(crd2) && (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !(isOfNext && isArchived(crd2));
+    const isOfToday = (crd2) => isRemaining(crd2) && isApplied2(crd2) && !crd2.isV1beta1;
+    if (before2.isV1beta1 && heads.those(isOfToday).length > 0) continue;
+    const remaining = heads.those(isRemaining);
+    const { path: path26 } = before2.file;
+    const ofSeries = ofOtherReleases(remaining, path26);
+    if (hasNewer(ofSeries, path26)) continue;
+    const earlier = closestTo(before2, comingIn(ofSeries));
     if (earlier !== void 0) {
       compare5(before2, earlier, earlier);
       continue;
     }
-    const isNewest = ofSeries.length > 0 && releaseStays(before2.file.path);
-    const left = isNewest ? remaining.filter((crd2) => !isOfSeries(crd2)) : remaining;
-    if (isApplied2(before2) && !left.some(isNewer3) && !left.some(isSame9)) {
+    const isNewest = ofSeries.length > 0 && releaseStays(path26);
+    const left = isNewest ? without2(remaining)(ofSeries) : remaining;
+    if (isApplied2(before2) && !hasNewer(left, path26) && !hasTwin(left, before2)) {
       for (const after of left.slice(0, maxCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after) && !losesAll(before2, after))
           compare5(before2, after, before2);
     }
-    removed.set(before2, [...new Set(left.map(({ file: file2 }) => file2.path))]);
+    removed.set(before2, distinctPaths(left));
   }
   return { further, removed };
 }
-var variantOf2, maxCopies, isPreviewOf, unknownIdentity;
+var variantOf2, maxCopies, unknownIdentity, pathsOf2, without2;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -43997,13 +44160,18 @@ var init_crd_counterparts = __esm({
     init_node();
     init_parse();
     init_group_by();
+    init_lists();
     init_once();
+    init_candidates();
+    init_closest_path();
     init_cluster_folders();
     init_crd_index();
     init_crd_notes();
     init_crd_pair();
     init_crd_versions();
+    init_generator_sources();
     init_left_out2();
+    init_release_copies();
     init_release_series();
     init_spec_meaning();
     variantOf2 = noted("variant", ({ annotations }) => {
@@ -44012,8 +44180,16 @@ var init_crd_counterparts = __esm({
       return words11.sort().join(" ");
     });
     maxCopies = 20;
-    isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
     unknownIdentity = 0;
+    pathsOf2 = once((crds) => new Set(crds.map(({ file: file2 }) => file2.path)), /* @__PURE__ */ new WeakMap());
+    without2 = once(
+      (crds) => once((others5) => {
+        const rest2 = new Set(crds);
+        for (const crd2 of others5) rest2.delete(crd2);
+        return [...rest2];
+      }, /* @__PURE__ */ new WeakMap()),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -44058,13 +44234,14 @@ function join4(before2, after, pairs, { lost: lost2, fresh }) {
   pairs.push(pairOf(before2, after));
 }
 function pairAcrossFiles(pairs, rest2, keyOf18) {
-  const { lost: lost2, fresh, mayBecome } = rest2;
-  const olds = groupBy(lost2, keyOf18);
+  const { lost: lost2, fresh, mayBecome, traitsOf } = rest2;
+  const olds = candidatesBy(lost2, keyOf18, traitsOf, (crd2) => lost2.has(crd2));
   const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn3) {
-    const candidates4 = (olds.get(keyOf18(after)) ?? []).filter((one2) => lost2.has(one2) && mayBecome(one2, after));
-    const likely2 = candidates4.filter((one2) => isExperimental(one2) === isExperimental(after));
-    const before2 = closestTo(after, likely2.length > 0 ? likely2 : candidates4);
+    const former = olds(keyOf18(after));
+    const isAlike2 = (one2) => isExperimental(one2) === isExperimental(after);
+    const likely2 = former.closestTo(after, (one2) => isAlike2(one2) && mayBecome(one2, after));
+    const before2 = likely2 ?? former.closestTo(after, (one2) => mayBecome(one2, after));
     if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
 }
@@ -44088,39 +44265,52 @@ function crdPairs(documents, isOurs = () => true) {
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayBeMade = ({ file: { path: path26 } }, after) => !isTemplateName(after.file.path) || isTemplateName(path26) || isChartTemplate(path26);
   const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2)) && mayBeMade(before2, after) && (isFeaturePart(before2) || !isFeaturePart(after));
-  const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
-  const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
+  const seriesOf2 = ({ file: file2 }) => releaseSeries(file2.path);
+  const inSeries = { base: groupsOfName(index2, "base", seriesOf2), head: groupsOfName(index2, "head", seriesOf2) };
   const isOneOfMany = (other) => once(
-    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf(crd2)),
+    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf2(crd2)),
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
   const mayBecome = (before2, after) => mayStandFor(before2, after) && (before2.file.path === after.file.path || !(isKeptInSeries(before2) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const mayBeIn = (before2, head2) => isListable(head2) || !isListable(before2);
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn };
+  const traitsOf = once(
+    (crd2) => [
+      ...[isApplied2, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd2)),
+      ...[isTemplateName, isChartTemplate].map((is) => is(crd2.file.path)),
+      crd2.isV1beta1,
+      crd2.shape,
+      acceptedName(crd2)
+    ].join(" "),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files, ...moved4].filter(({ base, path: path26 }) => base !== void 0 && base.file.path !== path26);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", acceptedName(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const byServers = groupsOfName(index2, "base", ({ isV1beta1: isV1beta12 }) => isV1beta12);
+  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !byServers(acceptedName(after)).has(after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
-  const sources = groupBy(lostAtFirst, acceptedName);
+  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf);
   for (const after of rest2.fresh) {
     const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
-    const candidates4 = sources.get(acceptedName(after))?.filter((one2) => mayMove(one2, after) && !isVariant(one2)) ?? [];
-    const before2 = closestTo(after, candidates4);
+    const before2 = sources(acceptedName(after)).closestTo(after, (one2) => mayMove(one2, after) && !isVariant(one2));
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const knownBefore = (after) => index2.named("base", acceptedName(after)).filter((one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after)));
+  const known12 = once((name3) => candidates2(index2.named("base", name3), traitsOf));
+  const isKnownBefore = (after) => (one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+  const knownBefore = (after) => known12(acceptedName(after)).those(isKnownBefore(after));
+  const pathsOf3 = once((crds) => crds.map(({ file: file2 }) => file2.path), /* @__PURE__ */ new WeakMap());
   const asAdded = (after) => {
-    const known12 = knownBefore(after);
-    const [elsewhere3, whole6] = [known12.map(({ file: file2 }) => file2.path), known12.filter(({ shape: shape3 }) => shape3 === "crd")];
-    return { ...pairOf(void 0, after), elsewhere: elsewhere3, copyOf: closestTo(after, whole6) };
+    const isKnown4 = isKnownBefore(after);
+    const copyOf4 = known12(acceptedName(after)).closestTo(after, (one2) => one2.shape === "crd" && isKnown4(one2));
+    return { ...pairOf(void 0, after), elsewhere: pathsOf3(knownBefore(after)), copyOf: copyOf4 };
   };
   const becomesApplied = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isApplied2(after) && !isListable(before2) && knownBefore(after).length === 0;
   const isSource2 = generatorSources(index2, isApplied2);
@@ -44133,7 +44323,8 @@ function crdPairs(documents, isOurs = () => true) {
     isListable: (crd2) => isListable(crd2) && !isSource2(crd2),
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before2, after) => mayStandFor(before2, after) && (!hasRef(after) || hasRef(before2)),
-    mayMove
+    mayMove,
+    traitsOf
   });
   const isOfGenerator = ({ before: before2, after }) => (before2 === void 0 || isSource2(before2)) && (after === void 0 || isSource2(after));
   const becameExperimental = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before2);
@@ -44184,6 +44375,7 @@ var init_crd_pairs = __esm({
     init_unapplied_paths();
     init_crd_pair();
     init_crd_counterparts();
+    init_candidates();
     init_crd_index();
     init_crd_versions();
     init_generator_sources();
@@ -44257,10 +44449,20 @@ function wasPromised({ of, former }, field2) {
   const old = same4 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
   return old !== void 0 && !saysExperimental(old);
 }
+function isBelowExperimental({ of: { before: before2 }, current }) {
+  const isBelow3 = ({ kind: kind2, steps: steps3 }) => {
+    const root4 = before2.types.get(kind2);
+    return steps3.some((_step, at) => {
+      const field2 = root4 && walk3(root4, steps3.slice(0, at + 1), before2.types)?.field;
+      return field2 !== void 0 && saysExperimental(field2);
+    });
+  };
+  return current.length > 0 && current.length < maxPlaces && current.every(isBelow3);
+}
 function contextOf3(to, type2, field2, at) {
-  const places2 = to.current;
+  const places3 = to.current;
   const json3 = field2 && jsonNameOf(field2);
-  const inStatus = places2.map(({ steps: steps3 }) => {
+  const inStatus = places3.map(({ steps: steps3 }) => {
     const [first] = steps3;
     return typeof first === "object" && first.property === "status";
   });
@@ -44272,10 +44474,10 @@ function contextOf3(to, type2, field2, at) {
     subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
     typeName: type2.name,
     json: json3,
-    places: places2,
+    places: places3,
     at: to.shownAt ?? at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2) || isBelowExperimental(to),
+    isStatus: isStatus || json3 === "status" && places3.some(({ steps: steps3 }) => steps3.length === 0),
     isExample: isExample2(to.of)
   };
 }
@@ -44293,6 +44495,7 @@ var init_comparison = __esm({
     init_go_sources();
     init_members();
     init_packages();
+    init_reach();
     init_type_table();
     experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
     saysExperimental = ({ doc }) => doc.some(({ text: text9 }) => experimentalSign.test(text9.trim()));
@@ -44397,8 +44600,8 @@ function isTighter(name3, before2, after) {
     return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
   return upper2.has(own2) ? after.value < before2.value : after.value > before2.value;
 }
-function jointConstraints(places2) {
-  const all3 = places2.map(constraintsOf);
+function jointConstraints(places3) {
+  const all3 = places3.map(constraintsOf);
   const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
   for (const [name3, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
@@ -44502,7 +44705,7 @@ var init_type_levels = __esm({
       (markers) => itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9)),
       /* @__PURE__ */ new WeakMap()
     );
-    listedItems = (places2) => places2.map(listedIn2);
+    listedItems = (places3) => places3.map(listedIn2);
     impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
     markersOf3 = once((type2) => {
       const all3 = allMarkersOf(type2);
@@ -44523,18 +44726,18 @@ var init_type_levels = __esm({
     sharedMarkers = once((types6) => {
       const found = /* @__PURE__ */ new Map();
       for (const { fields } of types6.values())
-        for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
+        for (const { places: places3, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
           for (const { name: name3 } of names8) {
             const known12 = found.get(name3);
-            found.set(name3, known12 === void 0 ? places2 : inBoth(known12, places2));
+            found.set(name3, known12 === void 0 ? places3 : inBoth(known12, places3));
           }
       return found;
     }, /* @__PURE__ */ new WeakMap());
     ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
     textOf12 = (levels4) => JSON.stringify(
-      levels4.map(({ type: type2, places: places2, names: names8 }) => [
+      levels4.map(({ type: type2, places: places3, names: names8 }) => [
         type2,
-        places2.map((lines) => lines.map(({ text: text9 }) => text9)),
+        places3.map((lines) => lines.map(({ text: text9 }) => text9)),
         names8.map(({ underlying }) => underlying)
       ])
     );
@@ -44578,7 +44781,7 @@ function compareConstants(to) {
     ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
   const namesOf9 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  const listless = namesOf9(levels4.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
+  const listless = namesOf9(levels4.filter(({ places: places3 }) => jointConstraints(places3).values === void 0));
   const used = namesOf9(levels4);
   const encoding2 = encodersIn(after.files);
   const numbers = groupBy(
@@ -44936,9 +45139,9 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known12 = to.replaced.get(key7);
-    const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
+    const places3 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
     const shownAt2 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
-    const all3 = [...known12?.places ?? [], ...places2].slice(0, maxPlaces);
+    const all3 = [...known12?.places ?? [], ...places3].slice(0, maxPlaces);
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt2, ...known12, places: all3 });
   }
 }
@@ -44948,8 +45151,8 @@ function leadsThere(to, before2, after) {
 }
 function compareKind(to, before2, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
-  const places2 = [{ kind: before2.name, steps: [] }];
-  if (struct3 !== void 0) to.replaced.set(before2.name, { before: before2, after: struct3, places: places2, shownAt: after.at });
+  const places3 = [{ kind: before2.name, steps: [] }];
+  if (struct3 !== void 0) to.replaced.set(before2.name, { before: before2, after: struct3, places: places3, shownAt: after.at });
   else
     noteUnread(
       to,
@@ -44965,9 +45168,9 @@ function noteEncoders(to) {
   const shown11 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before2.types.get(name3), after.types.get(name3)];
-    const places2 = to.places.get(name3) ?? [];
-    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
-    to.current = places2;
+    const places3 = to.places.get(name3) ?? [];
+    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places3.length === 0) continue;
+    to.current = places3;
     const encoded = { before: shown11(old.get(name3)), after: shown11(now.get(name3)) };
     const own2 = now.has(name3) ? { encodesItself: true } : {};
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
@@ -45107,7 +45310,7 @@ function mayBeServed(of, crds) {
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
-    const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    const isOfNone = ({ places: places3, typeName: typeName3 }) => places3.length === 0 ? noSchema2.has(typeName3) : places3.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
   return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
@@ -45270,10 +45473,10 @@ function markerPairs({ of }, before2, after) {
     ];
   }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)];
-  const places2 = (levels4) => levels4.flatMap((level) => level?.places ?? []);
+  const places3 = (levels4) => levels4.flatMap((level) => level?.places ?? []);
   return [
-    [places2([was]), places2([is])],
-    [places2(wasInside), places2(isInside2)]
+    [places3([was]), places3([is])],
+    [places3(wasInside), places3(isInside2)]
   ];
 }
 function protobufOf({ tag: tag2 = "" }) {
@@ -45326,11 +45529,11 @@ function compareStructs(to, before2, after) {
   const [old, now] = [membersOf(before2, to.of.before.types), membersOf(after, to.of.after.types)];
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
-  const without3 = (open3, other) => {
+  const without4 = (open3, other) => {
     const names8 = new Set(other.map(({ name: name3 }) => name3));
     return open3.filter(({ name: name3 }) => !names8.has(name3));
   };
-  const [embedded] = without3(now.open, old.open);
+  const [embedded] = without4(now.open, old.open);
   for (const one2 of ownMembers(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -45358,7 +45561,7 @@ function compareStructs(to, before2, after) {
     const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
     note4(to, { change: "field-removed", before: json3, sharedWith: sharedWith2 }, before2, was.field, memberAt(other));
   }
-  const removed = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  const removed = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...removed], embedded);
   const mayBeKnown = [...old.openTypes].some((one2) => !now.openTypes.has(one2));
   for (const one2 of fresh.values()) {
@@ -45428,8 +45631,8 @@ function goChanges(of, isJudged) {
     if (before2 !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before2, after);
   }
   const count3 = to.facts.length;
-  for (const { before: before2, after, places: places2, shownAt: shownAt2 } of to.replaced.values()) {
-    [to.current, to.former, to.shownAt] = [places2, before2, shownAt2];
+  for (const { before: before2, after, places: places3, shownAt: shownAt2 } of to.replaced.values()) {
+    [to.current, to.former, to.shownAt] = [places3, before2, shownAt2];
     compareStructs(to, before2, after);
   }
   const replacing = to.facts.filter(({ json: json3 }, at) => at >= count3 || json3 === void 0);
@@ -45570,11 +45773,11 @@ function withoutVariants({ copies }, found, isVariant) {
   }
   return left;
 }
-function candidates2(subjects3, fieldsOf3) {
+function candidates3(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
-    const places2 = placesOf(of.after.types);
+    const places3 = placesOf(of.after.types);
     const all3 = [...withImported2(of.after)].flatMap(([name3, after]) => {
-      const [before2, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
+      const [before2, here] = [of.before.types.get(name3), places3.get(name3) ?? []];
       if (before2 === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before2, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place5) => fields.map((json3) => ({ ...place5, json: json3 })));
@@ -45614,9 +45817,9 @@ var init_matches = __esm({
       ({ group: group3 }) => group3 !== void 0
     ].reduce((left, isLikely2) => left.some(isLikely2) ? left.filter(isLikely2) : left, packages);
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
-      const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
+      const places3 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
       const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-      return places2.flatMap(
+      return places3.flatMap(
         ({ steps: steps3 }) => fact2.json === void 0 ? fieldAt(steps3) : names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }])
       );
     });
@@ -45725,10 +45928,10 @@ function membersLeft(unread6, of) {
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
 function isUnshown(unread6, of, crds) {
-  const { places: places2, version: version4, json: json3 } = unread6;
+  const { places: places3, version: version4, json: json3 } = unread6;
   const members2 = membersLeft(unread6, of);
   const last = json3 === void 0 ? [] : [{ property: json3 }];
-  return places2.some(
+  return places3.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version4), [...steps3, ...last]))
@@ -45789,12 +45992,12 @@ var init_drift = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
-    candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before2, after, of) => {
+    candidatesOf = candidates3(/* @__PURE__ */ new Set(["field"]), (before2, after, of) => {
       if (before2 === after) return [];
       const [old, now] = [membersOf(before2, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
-    isSchemaChanged = ({ places: places2, version: version4, json: json3 }, { group: group3 }, crds) => places2.some(
+    isSchemaChanged = ({ places: places3, version: version4, json: json3 }, { group: group3 }, crds) => places3.some(
       ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(({ before: before2, after }) => {
         if (before2 === after || group3 !== void 0 && after?.group.value !== group3) return false;
         const way = json3 === void 0 ? steps3 : [...steps3, { property: json3 }];
@@ -46233,9 +46436,9 @@ function together(values) {
   const [first, ...others5] = [...new Set(values)];
   return others5.length === 0 ? first : [...new Set(values)].map(String).toSorted();
 }
-function constraintWords(places2, type2, patterns) {
+function constraintWords(places3, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
-  const all3 = places2.map(constraintsOf);
+  const all3 = places3.map(constraintsOf);
   const put = (keyword2, values) => {
     const [first, other] = values.flatMap((value3) => value3 ?? []);
     if (other === void 0) words11.set(keyword2, first);
@@ -46254,7 +46457,7 @@ function constraintWords(places2, type2, patterns) {
     const keys3 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys3.length < 2) words11.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
   }
-  const isNonEmpty = places2.flat().some(({ text: text9 }) => nonEmpty.test(text9));
+  const isNonEmpty = places3.flat().some(({ text: text9 }) => nonEmpty.test(text9));
   for (const keyword2 of limits3) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
@@ -46283,8 +46486,8 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: stated, names: names8 } of levelsOf(side.types, field2)) {
     const enums = names8.map((name3) => enumMarkers(name3, side));
-    const places2 = [...stated, ...enums.map((lines = []) => lines)];
-    const markers = places2.flat();
+    const places3 = [...stated, ...enums.map((lines = []) => lines)];
+    const markers = places3.flat();
     const word4 = wire && typeOfWire(wire);
     const given = typeByMarkers(markers);
     if (markers.some(({ text: text9 }) => special2.test(text9)) && (given === void 0 || given !== word4)) {
@@ -46294,7 +46497,7 @@ function goWords(field2, side) {
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity] : [];
     const said3 = [
       ...markerWords(markers, type2, side.types),
-      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
+      ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places3, word4, own2)]
     ];
     const fitting2 = said3.filter(([keyword2]) => word4 === void 0 || isApplied(keyword2, word4));
     for (const [keyword2, value3] of fitting2) words11.set(`${way}${keyword2}`, value3);
@@ -46375,7 +46578,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
   const unread6 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
   if (unread6.length === 0) return false;
-  const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
+  const all3 = levelsOf(types6, field2).flatMap(({ places: places3 }) => places3.flat());
   return all3.some(({ text: text9 }) => unread6.some(([, marker3]) => marker3.test(text9)));
 }
 function wordsOf5({ of, crd: crd2 }, side, candidate) {
@@ -46500,7 +46703,7 @@ var init_keyword_drift = __esm({
       "list-type",
       "list-map-keys"
     ]);
-    candidatesOf2 = candidates2(subjects, (past, type2, { before: before2, after }) => {
+    candidatesOf2 = candidates3(subjects, (past, type2, { before: before2, after }) => {
       const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
       return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
         const same4 = old.byName.get(json3)?.field;
@@ -46694,8 +46897,8 @@ function beyondOf(of) {
     ...names8 === void 0 ? [] : [limitFact(`more than ${deepest2} types refer to one another`, names8.at)]
   ];
 }
-function keptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
-  const kept5 = places2.flatMap(
+function keptByCrds({ places: places3, version: version4 }, { group: group3 }, crds) {
+  const kept5 = places3.flatMap(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).flatMap(({ after }) => after === void 0 ? [] : { after, steps: steps3 })
   );
   if (kept5.length === 0 || !kept5.every(({ after, steps: steps3 }) => keepsUnknown(after, version4, steps3))) return void 0;
@@ -46823,9 +47026,9 @@ var init_facts = __esm({
     ofLists = /* @__PURE__ */ new Set(["list-type", "list-map-keys"]);
     ofSchemas = /* @__PURE__ */ new Set([...ofLists, ...ofMarkers, ...ofRequired]);
     ofKeptKinds = (facts3, isRemoved) => facts3.flatMap((fact2) => {
-      const places2 = fact2.places.filter(({ kind: kind2 }) => !isRemoved(kind2));
-      if (places2.length === fact2.places.length || fact2.places.length >= maxPlaces) return [fact2];
-      return places2.length === 0 ? [] : [{ ...fact2, places: places2 }];
+      const places3 = fact2.places.filter(({ kind: kind2 }) => !isRemoved(kind2));
+      if (places3.length === fact2.places.length || fact2.places.length >= maxPlaces) return [fact2];
+      return places3.length === 0 ? [] : [{ ...fact2, places: places3 }];
     });
     isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before: before2 }) => group3 === void 0 || before2?.group.value === group3).every(({ before: before2, after }) => {
       const isSame9 = after?.group.value === before2?.group.value;
@@ -46920,7 +47123,7 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   const keys3 = ["metadata", "annotations", annotation2];
   const { path: path26 } = manifest2.file;
   const supplies = tree().supplies(path26, manifest2.name, keys3);
-  const isApplied2 = ({ places: places2 }) => isAuxiliary(path26) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAuxiliary(file2.path));
+  const isApplied2 = ({ places: places3 }) => isAuxiliary(path26) || !places3.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAuxiliary(file2.path));
   const found = supplies.found.filter(isApplied2);
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0, found };
@@ -46961,10 +47164,10 @@ function crdFacts(before2, after, asked2) {
     document: documentRef(after),
     crd: { before: before2, after }
   };
-  const ownBefore = before2 === void 0 ? void 0 : ownApproval(before2, annotation2);
+  const ownBefore = before2 && ownApproval(before2, annotation2);
   if (!fact2.isProtected) return [{ ...fact2, before: ownBefore, after: own2, unless: void 0 }];
   const now = effectiveApproval(after, own2, annotation2, tree.head);
-  const past = before2 === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before2, ownBefore, annotation2, tree.base);
+  const past = before2 && ownBefore && effectiveApproval(before2, ownBefore, annotation2, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place5 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   const effective = {
@@ -49920,8 +50123,8 @@ function packageBefore(packages, path26, asked2) {
     /** What the package does about the convention that a violation is about. */
     othersDo: (one2) => {
       if (fields < fewFields) return "few";
-      const without3 = known12(one2.analyzer).subjects.get(one2.aspect) ?? 0;
-      const kept5 = 1 - without3 / (one2.aspect === "no-list-type" ? lists5 : fields);
+      const without4 = known12(one2.analyzer).subjects.get(one2.aspect) ?? 0;
+      const kept5 = 1 - without4 / (one2.aspect === "no-list-type" ? lists5 : fields);
       return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
     }
   };
@@ -50083,18 +50286,8 @@ function removedTypes(packages) {
   );
   return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function factsOf({
-  of,
-  head: head2,
-  base,
-  movedFrom: movedFrom2,
-  asked: asked2,
-  isKnown: isKnown4,
-  isSpelledSo,
-  reached,
-  project,
-  isStrict
-}) {
+function factsOf(sides3) {
+  const { of, head: head2, base, movedFrom: movedFrom2, asked: asked2, isKnown: isKnown4, isSpelledSo, reached, project, isStrict } = sides3;
   const { folder, version: version4, group: group3, changed } = of;
   const changedNames = new Set(
     changed.flatMap(
@@ -50272,8 +50465,8 @@ function copiesLeftBehind(documents, isOurs) {
       );
       if (copies.length === 0) return [];
       reported.add(key7);
-      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
-      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
+      const places3 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places3 }];
     });
   });
 }
@@ -50395,8 +50588,8 @@ function duplicateCrdFacts(documents, isOurs) {
   return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
-    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
+    const places3 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places3 }];
   });
 }
 var isChosen;
@@ -50422,7 +50615,7 @@ var init_duplicate_crds = __esm({
 function claimsOf(crd2) {
   const { kind: kind2, plural, singular, listKind, shortNames } = crd2.names;
   const filled = filledNames(crd2);
-  const claim3 = (among, from, name3) => name3 === "" ? [] : [{ name: name3, among, from }];
+  const claim3 = (among2, from, name3) => name3 === "" ? [] : [{ name: name3, among: among2, from }];
   return [
     ...claim3("kinds", kind2, kind2.value ?? ""),
     ...claim3("kinds", listKind, filled.listKind),
@@ -50464,14 +50657,14 @@ function nameConflicts(documents, pairs, isOurs) {
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf3(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
-  const placeOf14 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const placeOf15 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf14(before2, before2.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf15(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf14(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf15(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf3(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -50498,7 +50691,7 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf10 = ({ name: name3, among }) => `${among} ${name3}`;
+    keyOf10 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
   }
@@ -51037,11 +51230,11 @@ function movedToUnapplied(now, base) {
 function whatIsApplied(before2, after) {
   const [isUnlisted, isMoved2] = [unlisted(after, before2), movedToUnapplied(after, before2)];
   return {
-    base: without2(before2, isMoved2),
-    head: without2(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
+    base: without3(before2, isMoved2),
+    head: without3(after, (one2) => isUnlisted(one2.file.path) || isMoved2(one2))
   };
 }
-var appliedByHand, objectOf2, without2;
+var appliedByHand, objectOf2, without3;
 var init_applied_manifests = __esm({
   "src/facts/grants/applied-manifests.ts"() {
     "use strict";
@@ -51055,7 +51248,7 @@ var init_applied_manifests = __esm({
     init_sides();
     appliedByHand = { applier: "" };
     objectOf2 = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-    without2 = (side, isRemoved) => ({
+    without3 = (side, isRemoved) => ({
       ...side,
       placed: new Map([...side.placed].filter(([one2, way]) => way !== appliedByHand || !isRemoved(one2)))
     });
@@ -51425,7 +51618,7 @@ function attachmentFacts(documents, { base, head: head2, touched }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf9, keyOf11, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
+var placeOf10, keyOf11, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -51442,8 +51635,8 @@ var init_attachments = __esm({
     init_judge();
     init_listeners();
     init_attaching_objects();
-    placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf9(manifest2)}`;
+    placeOf10 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf10(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [maxRoutes, maxReported] = [2e4, 200];
@@ -53023,8 +53216,8 @@ var init_js_yaml = __esm({
       }
       /** @internal */
       resolveImplicitScalarTag(source) {
-        const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-        for (const tag3 of candidates4) {
+        const candidates5 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+        for (const tag3 of candidates5) {
           const value3 = tag3.resolve(source, false, tag3.tagName);
           if (value3 !== NOT_RESOLVED) return {
             value: value3,
@@ -53502,8 +53695,8 @@ function grantEdges(grants2, references, options) {
     const edge2 = referenceEdge(reference3, grants2, options);
     if (edge2 === void 0) continue;
     const known12 = open3.get(edgeKey(edge2));
-    const places2 = [...known12?.places ?? [], ...edge2.places ?? []].slice(0, maxPlaces2);
-    open3.set(edgeKey(edge2), { ...edge2, places: places2, references: (known12?.references ?? 0) + 1 });
+    const places3 = [...known12?.places ?? [], ...edge2.places ?? []].slice(0, maxPlaces2);
+    open3.set(edgeKey(edge2), { ...edge2, places: places3, references: (known12?.references ?? 0) + 1 });
   }
   return [...granted, ...open3.values()];
 }
@@ -53550,8 +53743,8 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before2 = formerReference(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
-  const inForce = new Set(sides3.base.grants.filter(isKept).map(placeOf10));
-  const grants2 = sides3.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf10(grant)));
+  const inForce = new Set(sides3.base.grants.filter(isKept).map(placeOf11));
+  const grants2 = sides3.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf11(grant)));
   const placed2 = grants2.filter((grant) => !unplaced.has(grant));
   const sure = placed2.length === sides3.head.grants.length ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
@@ -53707,7 +53900,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var oncePerPlace, isKept, placeOf10, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var oncePerPlace, isKept, placeOf11, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -53731,7 +53924,7 @@ var init_grant_effects = __esm({
     init_purpose();
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
     isKept = ({ manifest: manifest2 }) => leftOutOf(manifest2) === void 0;
-    placeOf10 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
+    placeOf11 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
     maxReported2 = 200;
     notChecked = (path26, why) => ({ kind: "references-not-checked", path: path26, why });
     beyond2 = (count3, what) => count3 <= maxReported2 ? [] : [notChecked(".", `${count3 - maxReported2} more ${what} are not listed one by one`)];
@@ -54173,7 +54366,7 @@ function ofTemplate(variants) {
   const line2 = firstOf(pairs, ({ before: before2, after }) => changedLine(before2, after));
   return line2 === void 0 ? [] : found({ by: "condition", isFilledIn: line2.was.isFilledIn }, line2.at);
 }
-var placeOf11, notComparedFacts;
+var placeOf12, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
@@ -54195,10 +54388,10 @@ var init_not_compared = __esm({
     init_masked_fields();
     init_grant_effect_fact();
     init_kustomized_crds();
-    placeOf11 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
+    placeOf12 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf12).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -54567,7 +54760,7 @@ function changedGroups({ files }) {
   );
   return new Set(changed.flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf12, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
+var placeOf13, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -54584,7 +54777,7 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_crd_index();
     init_built_in_groups();
-    placeOf12 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
+    placeOf13 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -54622,7 +54815,7 @@ var init_rejected_crds = __esm({
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
     keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
-    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
+    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf13(crd2)}`;
   }
 });
 
@@ -55322,7 +55515,7 @@ function factOf3(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf12(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest2.name, path: placeOf13(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version4,
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -55372,7 +55565,7 @@ function drops(of, isPatched) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf12(now.crd),
+      crdPath: placeOf13(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true },
       ...of.purpose === "invalid-example" && { isInvalidExample: true }
@@ -55781,8 +55974,8 @@ function changeLog(facts3, problems2) {
   });
 }
 function goEntry(fact2, direction) {
-  const { change: change2, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
-  const [place5] = places2;
+  const { change: change2, places: places3, json: json3, typeName: typeName3, version: version4, at } = fact2;
+  const [place5] = places3;
   return {
     path: at.file.path,
     name: place5?.kind ?? typeName3,
@@ -55987,8 +56180,8 @@ var init_acknowledged = __esm({
 // src/findings/baseline.ts
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key4("field", document?.name, field2)];
-  const { json: json3, places: places2, subject: subject4 } = fact2;
-  const paths = json3 === void 0 ? [] : places2.map((place5) => key4("go", place5.kind, fieldPath(place5, json3)));
+  const { json: json3, places: places3, subject: subject4 } = fact2;
+  const paths = json3 === void 0 ? [] : places3.map((place5) => key4("go", place5.kind, fieldPath(place5, json3)));
   return [key4("go", subject4), ...paths];
 }
 function breaksOf(found) {
@@ -56040,8 +56233,8 @@ function withReleasedSeverity(seen, releases2) {
 }
 function goNamesOf(breaks4) {
   const facts3 = breaks4.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
-  if (facts3.some(({ places: places2 }) => places2.length === 0)) return void 0;
-  const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
+  if (facts3.some(({ places: places3 }) => places3.length === 0)) return void 0;
+  const names8 = facts3.flatMap(({ typeName: typeName3, places: places3 }) => [typeName3, ...places3.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
 function againstReleases(found, read6, problemsIn) {
@@ -57095,10 +57288,10 @@ function regeneratedOf(findings2, { isForeign: isForeign2 }) {
     return kindIn(one2) !== void 0;
   });
   const facts3 = found.flatMap((one2) => changeOf3(one2) ?? []);
-  const places2 = facts3.map(({ crd: crd2, change: change2 }) => JSON.stringify([crd2, change2.inKubernetesType?.steps]));
+  const places3 = facts3.map(({ crd: crd2, change: change2 }) => JSON.stringify([crd2, change2.inKubernetesType?.steps]));
   const fields = new Set(found.map(({ finding }) => finding.field));
   const isCertain = facts3.some(({ change: change2 }) => change2.inKubernetesType?.isCertain === true) && fields.size > 1;
-  return new Set(isCertain || new Set(places2).size > 1 ? found : []);
+  return new Set(isCertain || new Set(places3).size > 1 ? found : []);
 }
 function regeneratedMessage(all3, others5) {
   const facts3 = all3.flatMap((one2) => changeOf3(one2) ?? []);
@@ -57259,11 +57452,11 @@ function changedRules(findings2) {
     return known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
   };
 }
-function changesAt(findings2, placeOf14) {
+function changesAt(findings2, placeOf15) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings2) {
-    const place5 = placeOf14(one2, changedIn2);
+    const place5 = placeOf15(one2, changedIn2);
     if (place5 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
     const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
@@ -57286,16 +57479,16 @@ function changesAt(findings2, placeOf14) {
 function rejectedOf(findings2, shown11) {
   const ruleOf4 = changedRules(findings2);
   const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
-  const placeOf14 = ({ finding, fact: fact2 }, read6) => {
+  const placeOf15 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
     const what = status === "introduced" ? read6(fact2, lacking.has(documentKey(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings2, placeOf14);
+  const changeAt = changesAt(findings2, placeOf15);
   const keyOf18 = (one2, read6) => {
-    const place5 = placeOf14(one2, read6);
+    const place5 = placeOf15(one2, read6);
     if (place5 === void 0) return "";
     const { path: path26, line: line2, version: version4 } = one2.finding;
     if (place5[1] === "old places") return JSON.stringify(place5);
@@ -57601,8 +57794,8 @@ function merged2(first, others5, line2, many) {
   const proofs = others5.flatMap(({ proofs: own2 = [] }) => own2.map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 })));
   const known12 = new Set((placed2.related ?? []).map((place5) => JSON.stringify(place5)));
   const further = many === void 0 ? others5 : others5.slice(0, many - 1);
-  const places2 = distinctBy([...placesOf2(first, further, onField), ...proofs], (place5) => JSON.stringify(place5));
-  const more = places2.filter((place5) => !known12.has(JSON.stringify(place5)));
+  const places3 = distinctBy([...placesOf2(first, further, onField), ...proofs], (place5) => JSON.stringify(place5));
+  const more = places3.filter((place5) => !known12.has(JSON.stringify(place5)));
   const related = [...placed2.related ?? [], ...more].slice(0, maxPlaces3);
   return {
     ...placed2,
@@ -58391,7 +58584,7 @@ function readComments(file2) {
     ({ root: root4, problems: problems2, format: format3 }) => root4 === void 0 && problems2.length > 0 || format3 === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match2 of file2.text.matchAll(candidates3)) {
+  for (const match2 of file2.text.matchAll(candidates4)) {
     const start2 = match2.index;
     while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start2) string4 += 1;
     const [from = Infinity] = strings5[string4] ?? [];
@@ -58428,14 +58621,14 @@ function stringsOf2(root4, text9) {
   walk6(root4);
   return found;
 }
-var candidates3, commentsOf;
+var candidates4, commentsOf;
 var init_comments2 = __esm({
   "src/documents/comments.ts"() {
     "use strict";
     init_once();
     init_span();
     init_yaml();
-    candidates3 = /(?<=^|[ \t])#.*$/gm;
+    candidates4 = /(?<=^|[ \t])#.*$/gm;
     commentsOf = once(
       (file2) => file2.text.includes("#") ? readComments(file2) : [],
       /* @__PURE__ */ new WeakMap()
@@ -58458,9 +58651,9 @@ function outlineOf(file2, roots) {
   const containers = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const lineAt3 = (offset) => positionAt(file2, offset).line;
-  const add2 = (start2, end2, among) => {
+  const add2 = (start2, end2, among2) => {
     const line2 = lineAt3(start2);
-    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt3(Math.max(start2, end2 - 1)), among });
+    if (!parts2.has(line2)) parts2.set(line2, { last: lineAt3(Math.max(start2, end2 - 1)), among: among2 });
   };
   const visit4 = (node) => {
     if (seen.has(node) || node.kind === "scalar") return;
@@ -58623,7 +58816,7 @@ function step3(before2, after, offset) {
       ({ keyStart, keyEnd, value: value3 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
     );
     const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
-    return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
+    return entry2 && other2 && { start: other2.keyStart, before: entry2.value, after: other2.value };
   }
   if (before2.kind !== "sequence" || after.kind !== "sequence") return void 0;
   const index2 = before2.items.findIndex((item2) => within4(offset, item2));
@@ -58718,11 +58911,11 @@ function inlineIgnores(documents) {
     of(finding) {
       const { path: path26, side, line: line2, column } = finding;
       const origin = finding.related?.[0];
-      const places2 = [
+      const places3 = [
         ...covering(path26, side, line2, column),
         ...origin !== void 0 && isGo(origin.path) && origin.path !== path26 ? covering(origin.path, side, origin.line, 1) : []
       ];
-      return places2.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
+      return places3.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
     },
     in: ({ head: head2 }) => head2 === void 0 ? { ignores: [], invalid: [] } : inFile(head2)
   };
@@ -58796,8 +58989,8 @@ function ofMovedChecks(all3, lineOf4, documents) {
   if (Math.max(removed.length, added.length) > limits5.text) return [...all3];
   return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
-    const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
-    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
+    const places3 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
+    if (bound2 === void 0 || places3.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
     return withCircumstance(one2, { kind: "moved-check" });
   });
 }
@@ -58898,9 +59091,9 @@ function withProofs(one2, proofs) {
   const where = ` \`${first.at.file.path}\``;
   const text9 = said[first.what](size3 === 1 ? "a resource" : `${size3} resources`);
   const { message: message3, related = [] } = one2.problem;
-  const places2 = proofs.slice(0, maxPlaces3).map(relatedOf);
+  const places3 = proofs.slice(0, maxPlaces3).map(relatedOf);
   const whole6 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
-  return { ...withMore(one2, { message: whole6, related: [...related, ...places2] }), proofs: places2 };
+  return { ...withMore(one2, { message: whole6, related: [...related, ...places3] }), proofs: places3 };
 }
 function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
@@ -60627,8 +60820,8 @@ function readYaml(text9, path26, verbatim = []) {
   });
   const errorAt = (keys3, at, message3) => {
     for (let length = keys3.length; length > 0; length -= 1) {
-      const places2 = reader.places.get(idOf3(keys3.slice(0, length)));
-      if (places2 !== void 0) return error(length === keys3.length ? places2[at] : places2.key, message3);
+      const places3 = reader.places.get(idOf3(keys3.slice(0, length)));
+      if (places3 !== void 0) return error(length === keys3.length ? places3[at] : places3.key, message3);
     }
     return error(0, message3);
   };
@@ -60796,14 +60989,14 @@ async function writeBaseline(report2, name3, io) {
   const { text: text9, left } = baselineOf(report2.findings);
   await writeNamedFile("--write-baseline", io.cwd, name3, text9);
   const count3 = text9.split('"fingerprint"').length - 1;
-  const places2 = left.slice(0, 3).map((one2) => `  ${terminal(`${one2.path}:${one2.line}: ${one2.rule}`)}
+  const places3 = left.slice(0, 3).map((one2) => `  ${terminal(`${one2.path}:${one2.line}: ${one2.rule}`)}
 `);
-  const more = left.length > places2.length ? `  \u2026 and ${left.length - places2.length} more
+  const more = left.length > places3.length ? `  \u2026 and ${left.length - places3.length} more
 ` : "";
   io.stderr.write(
     `Wrote ${counted(count3, "finding")} to ${name3}. To use it: \`baselineFile: ${import_node_path12.default.isAbsolute(name3) ? "PATH" : name3}\` in the configuration, or --baseline-file.
 ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
-${places2.join("")}${more}`}`
+${places3.join("")}${more}`}`
   );
 }
 var import_node_path12;
@@ -61018,7 +61211,7 @@ var init_fixed_texts = __esm({
 
 // src/commands/fix.ts
 function saying2({ files, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf13(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf14(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -61044,7 +61237,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var maxListed5, reasons5, placeOf13;
+var maxListed5, reasons5, placeOf14;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -61061,7 +61254,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf13 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf14 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -61181,8 +61374,8 @@ var init_verdict2 = __esm({
 });
 
 // src/reports/workflow-commands.ts
-function annotation(finding, places2) {
-  const place5 = places2.atHead(finding);
+function annotation(finding, places3) {
+  const place5 = places3.atHead(finding);
   const where = place5 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
   return {
     level: levels2[finding.severity],
@@ -61191,21 +61384,21 @@ function annotation(finding, places2) {
     ...place5 === void 0 ? {} : { file: place5.path, line: place5.line }
   };
 }
-function ofLevel(findings2, severity2, room3, places2) {
+function ofLevel(findings2, severity2, room3, places3) {
   const all3 = findings2.filter((finding) => finding.severity === severity2);
   if (room3 < 1) return [];
   const shown11 = all3.length <= room3 ? all3 : all3.slice(0, room3 - 1);
-  const annotations = shown11.map((finding) => annotation(finding, places2));
+  const annotations = shown11.map((finding) => annotation(finding, places3));
   const hidden2 = all3.length - shown11.length;
   if (hidden2 === 0) return annotations;
   const noun = severity2 === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity2}`);
   const message3 = `${noun}: GitHub shows ${kept4} annotations of a level, the job summary has all findings.`;
   return [...annotations, { level: levels2[severity2], title: noun, message: message3 }];
 }
-function planLogAnnotations(report2, places2, reserved2) {
+function planLogAnnotations(report2, places3, reserved2) {
   const findings2 = introduced(report2);
   return severities.flatMap(
-    (severity2) => ofLevel(findings2, severity2, kept4 - (reserved2[levels2[severity2]] ?? 0), places2)
+    (severity2) => ofLevel(findings2, severity2, kept4 - (reserved2[levels2[severity2]] ?? 0), places3)
   );
 }
 var kept4, levels2, maxMessage;
@@ -61229,21 +61422,21 @@ function command({ level, title, message: message3, file: file2, line: line2 = 1
   const words11 = file2 === void 0 || asItIs ? message3 : `${file2}:${line2}: ${message3}`;
   return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words11))}`;
 }
-var places, data, property, github2;
+var places2, data, property, github2;
 var init_github = __esm({
   "src/reports/github.ts"() {
     "use strict";
     init_escape2();
     init_verdict2();
     init_workflow_commands();
-    places = {
+    places2 = {
       inDiff: () => void 0,
       showsHead: () => false,
       atHead: ({ side, path: path26, line: line2 }) => side === "head" ? { path: path26, line: line2 } : void 0
     };
     data = (text9) => text9.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
     property = (text9) => data(text9).replaceAll(":", "%3A").replaceAll(",", "%2C");
-    github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
+    github2 = (report2) => `${[...planLogAnnotations(report2, places2, {}).map(command), terminal(verdict2(report2))].join("\n")}
 `;
   }
 });
@@ -61526,8 +61719,8 @@ function withoutCopies(changes2) {
   });
 }
 function byApi(changes2) {
-  const places2 = groupBy(changes2, ({ name: name3, path: path26 }) => JSON.stringify([name3, path26])).values();
-  return [...groupBy(places2, (group3) => JSON.stringify(group3.map(anywhere2))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+  const places3 = groupBy(changes2, ({ name: name3, path: path26 }) => JSON.stringify([name3, path26])).values();
+  return [...groupBy(places3, (group3) => JSON.stringify(group3.map(anywhere2))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(counts2) {
   const parts2 = directions3.flatMap(
@@ -61708,9 +61901,9 @@ var init_width = __esm({
 });
 
 // src/reports/grant-edges.ts
-function placesText({ places: places2 = [] }) {
-  const shown11 = places2.slice(0, 3).map(({ path: path26, line: line2 }) => `${path26}:${line2}`);
-  return [...shown11, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+function placesText({ places: places3 = [] }) {
+  const shown11 = places3.slice(0, 3).map(({ path: path26, line: line2 }) => `${path26}:${line2}`);
+  return [...shown11, ...places3.length > 3 ? [`${places3.length - 3} more`] : []].join(", ");
 }
 function entryLines(edge2) {
   const [from, to, grant, state, where] = cellsOf(edge2).map(terminal);
@@ -62169,12 +62362,12 @@ function findingItem(finding, context) {
     (place5) => `  - ${code(`${cutChars(place5.path, 300)}:${place5.line}`)} ${message(cutChars(place5.message, 500))}`
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
-  const places2 = [...related, ...fix];
+  const places3 = [...related, ...fix];
   const [said3, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
     `- ${where}${side}${facts3 === "" ? "" : ` in ${facts3}`}: ${said3} (${rule})`,
     ...[...blocks, ...offerBlocks(finding)].map(indented),
-    ...places2.length === 0 ? [] : [places2.join("\n")],
+    ...places3.length === 0 ? [] : [places3.join("\n")],
     ...excerpt(finding, context)
   ].join("\n\n");
 }
@@ -62609,12 +62802,12 @@ function findingLines(finding, page) {
   const place5 = `${path26}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity2 = page.paint(severityStyle[finding.severity], finding.severity);
-  const places2 = finding.related ?? [];
-  const shown11 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const places3 = finding.related ?? [];
+  const shown11 = page.isVerbose || places3.length <= maxRelated + 1 ? places3 : places3.slice(0, maxRelated);
   const related = shown11.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more = places2.length - shown11.length;
+  const more = places3.length - shown11.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place5}${side}: ${finding.severity}${what}`) <= page.width;
   const hasSide = textWidth(`${place5}${side}:`) <= page.width;
@@ -63113,13 +63306,13 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf14) {
+function ordered3(ends, placeOf15) {
   const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf14(end2)]));
+  const places3 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf15(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places3.get(keyOf17(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf17(a)) ?? 0) - (places2.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places3.get(keyOf17(a)) ?? 0) - (places3.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
@@ -63180,7 +63373,7 @@ var init_graph_layout = __esm({
     spaceOf = (edge2, namespace) => originOf2(edge2) === "" ? namespace : `${originOf2(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
     keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
-    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
+    meanOf = (places3) => places3.length === 0 ? 0 : places3.reduce((sum3, place5) => sum3 + place5, 0) / places3.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
   }
@@ -70850,8 +71043,8 @@ function namesOf8(value3, path26, mistakes) {
   }
   return value3.filter((one2) => typeof one2 === "string");
 }
-function nameMistake(one2, isRepeated, among) {
-  if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
+function nameMistake(one2, isRepeated, among2) {
+  if (one2 === "*") return among2 > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known10.includes(one2))
     return `unknown analyzer ${quoted4(one2)}; ${didYouMean(String(one2), known10, `known are ${known10.join(", ")}`, quoted4)}`;
   return isRepeated ? `${quoted4(one2)} is named twice` : void 0;
@@ -72272,7 +72465,7 @@ function contextOf4(asked2) {
       if (found !== void 0) modules.set(found.root, found.name);
     }
     let next = importing;
-    for (let step4 = 0; step4 < maxSteps3 && next.length > 0; step4++) {
+    for (let step4 = 0; step4 < maxSteps4 && next.length > 0; step4++) {
       const wanted2 = new Set(next.flatMap(importsIn));
       const added = [];
       for (const wantedPath of wanted2)
@@ -72294,7 +72487,7 @@ async function moduleOf(folder) {
     if (import_node_path21.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises9, import_node_path21, leftOutGo, maxContext, maxSteps3, isSource, slashes;
+var import_promises9, import_node_path21, leftOutGo, maxContext, maxSteps4, isSource, slashes;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
@@ -72307,7 +72500,7 @@ var init_go_sources2 = __esm({
     init_disk();
     leftOutGo = "tests and third-party folders are left out";
     maxContext = 2e3;
-    maxSteps3 = 3;
+    maxSteps4 = 3;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
     slashes = (name3) => name3.replaceAll(import_node_path21.default.sep, "/");
   }
@@ -73474,11 +73667,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf14) {
+function costTable(rules4, placeOf15) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf14(row4.path)}${name3}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf15(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -73486,12 +73679,12 @@ function costTable(rules4, placeOf14) {
     ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
-function costReductionLines(error, rules4, placeOf14) {
+function costReductionLines(error, rules4, placeOf15) {
   const ways = costReductionsFor(error, rules4);
   if (ways.length === 0) return ["no bound in the schema was found that is enough"];
   return ways.slice(0, maxWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf14(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
+      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf15(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -81946,12 +82139,12 @@ __export(init_exports, {
 });
 function findings(found, root4, defaultBranch) {
   const { crds, foreign: foreign2, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
-  const places2 = (folders2) => `${counted(countOf5(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
+  const places3 = (folders2) => `${counted(countOf5(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
-    crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,
-    ...foreign2.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places2([...foreign2, ...likelyForeign])}`],
-    ...goTypes.length === 0 ? [] : [`  API types in Go: ${places2(goTypes)}`],
+    crds.length === 0 ? "  no CRDs" : `  CRDs: ${places3(crds)}`,
+    ...foreign2.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places3([...foreign2, ...likelyForeign])}`],
+    ...goTypes.length === 0 ? [] : [`  API types in Go: ${places3(goTypes)}`],
     ...found.hasKubeFeatures || gates2.length > 0 ? ["  feature gates: lifecycle tags are compared with them"] : [],
     ...golangci === void 0 ? [] : [`  ${golangci}: its settings of kube-api-linter apply to the API conventions`],
     ...grants2 === 0 ? [] : [`  ReferenceGrants: ${counted(grants2, "file")}`],
