@@ -107,7 +107,7 @@ export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
 export const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
-/** A problem of a fact, whose place is that of the fact by default; what is undefined is missing. */
+/** A problem of a fact, placed where the fact is by default. What is undefined is missing, also if the fact has it. */
 export type ProblemOf<F extends Fact> = Pick<Problem, 'message'> & {
   readonly [K in keyof Omit<Problem, 'message'>]?: Problem[K] | undefined;
 } & ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
@@ -145,6 +145,6 @@ export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rul
     if (wanted === undefined) return [];
     return [spec.check(wanted) ?? []]
       .flat()
-      .map((problem) => withVersions({ ...placeOf(fact), ...withoutUndefined(problem) } as Problem));
+      .map((problem) => withVersions(withoutUndefined({ ...placeOf(fact), ...problem }) as Problem));
   },
 });

@@ -1,8 +1,10 @@
 // Cases of the rule go-types/crd-differs.
+import { expect, test } from 'vitest';
 import { goTypesCrdDiffers } from '../../../src/rules/go-types/crd-differs.ts';
+import { findingsOf } from '../../support/findings-of.ts';
 import { generatedCrd, typesPath, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
-import { testRule } from '../../support/rule-tester.ts';
+import { changeSetOf, testRule } from '../../support/rule-tester.ts';
 
 const edited = (files: Files, from: string, to: string): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(from, to)]));
@@ -386,3 +388,13 @@ testRule(goTypesCrdDiffers, [
     },
   },
 ]);
+
+test('a finding at a Go type is about no document: its id stays when the CRD moves', () => {
+  const change = changeSetOf({
+    before: widgetTypes(''),
+    after: widgetTypes('	Colour string `json:"colour,omitempty"`'),
+    context: generatedCrd(''),
+  });
+  const found = findingsOf(goTypesCrdDiffers, change);
+  expect(found.map(({ path, document }) => ({ path, document }))).toEqual([{ path: typesPath, document: undefined }]);
+});
