@@ -21902,7 +21902,7 @@ var defineRule = (spec4) => ({
   check: (fact2) => {
     const wanted2 = factOf(fact2, spec4.needs);
     if (wanted2 === void 0) return [];
-    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf3(fact2), ...withoutUndefined(problem) }));
+    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions(withoutUndefined({ ...placeOf3(fact2), ...problem })));
   }
 });
 

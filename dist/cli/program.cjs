@@ -35028,7 +35028,7 @@ var init_rule = __esm({
       check: (fact2) => {
         const wanted2 = factOf(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
-        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf7(fact2), ...withoutUndefined(problem) }));
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions(withoutUndefined({ ...placeOf7(fact2), ...problem })));
       }
     });
   }

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "4e0ea387fa3f6cf6f9ea00712c3a05d9" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "f17ce5eb75dce484ecad662b98f438e7" }, file);
 }
 
 // src/local/file-input.ts
