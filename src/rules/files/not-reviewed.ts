@@ -158,7 +158,7 @@ export const filesNotReviewed = defineRule({
         };
       return {
         message: builtAs(fact, change),
-        document: ofKind === undefined ? crdNamed(name) : undefined,
+        ...(ofKind === undefined ? { document: crdNamed(name) } : {}),
         circumstances: because,
         key: JSON.stringify([
           change.by,
@@ -169,7 +169,7 @@ export const filesNotReviewed = defineRule({
     }
     return {
       message: `${fact.side === 'head' ? 'This file was not reviewed' : 'What changed in this file was not reviewed, as its old text could not be read'}: ${fact.why}. ${holds(fact)}${others(fact)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
-      document: fact.held === 'crd' ? crdNamed(fact.crds[0]) : undefined,
+      ...(fact.held === 'crd' ? { document: crdNamed(fact.crds[0]) } : {}),
       alsoAt: fact.formerPath === undefined ? undefined : [fact.formerPath],
       circumstances: circumstances({ 'no-crd': fact.held !== 'crd' && !fact.isUnseen }),
       key: fact.side,
