@@ -38798,7 +38798,7 @@ var init_not_reviewed = __esm({
             };
           return {
             message: builtAs(fact2, change2),
-            document: ofKind2 === void 0 ? crdNamed(name3) : void 0,
+            ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
             circumstances: because,
             key: JSON.stringify([
               change2.by,
@@ -38809,7 +38809,7 @@ var init_not_reviewed = __esm({
         }
         return {
           message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds2(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
-          document: fact2.held === "crd" ? crdNamed(fact2.crds[0]) : void 0,
+          ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
           alsoAt: fact2.formerPath === void 0 ? void 0 : [fact2.formerPath],
           circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
           key: fact2.side
