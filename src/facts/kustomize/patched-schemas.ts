@@ -4,7 +4,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, once, onceBy } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -101,17 +101,26 @@ function patchReader(changeSet: ChangeSet) {
     const patched = new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
     return last.length > 0 && last.every((by) => patched.has(by));
   };
-  /** The parts of a CRD's spec that all which is built of its file gets from patches, or not at all. */
+  /** Where any of what builds the file of a CRD writes to it. */
+  const everWritten = (path: string, document: DocumentRef): ReadonlySet<string> =>
+    new Set(building(path).all.flatMap((by) => [...writtenTo(document)(by)]));
+  /** The parts of a CRD's spec that all which is built of its file gets from patches, or not at all; the outer ones. */
   const replacedIn = ({ file: { path }, root }: Crd, document: DocumentRef): Node[] => {
     const written = writtenTo(document);
-    const keys = new Set(building(path).all.flatMap((by) => [...written(by)]));
-    return [...keys].flatMap((key) => {
-      const way = keysOfPointer(`/${key}`).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      const part = way[0] === 'spec' ? getIn(root, way) : undefined;
-      return part !== undefined && isAlways(path, (by) => written(by).has(key)) ? [part] : [];
-    });
+    const found = new Map<string, Node>();
+    // What is around another one has the shorter key.
+    for (const key of [...everWritten(path, document)].sort((a, b) => a.length - b.length)) {
+      const way = keysOfPointer(`/${key}`);
+      const part = getIn(
+        root,
+        way.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+      );
+      if (way[0] !== 'spec' || part === undefined || beginningsOf(way).some((one) => found.has(one))) continue;
+      if (isAlways(path, (by) => written(by).has(key))) found.set(key, part);
+    }
+    return [...found.values()];
   };
-  return { writtenTo, isAlways, replacedIn };
+  return { writtenTo, everWritten, isAlways, replacedIn };
 }
 
 /** Tells CRDs of the head of which all that kustomizations build of their file has other versions than it. */
@@ -162,15 +171,25 @@ export function patchedFields(
   changeSet: ChangeSet,
 ): (crd: Crd, version: string, steps: Steps, isUndefined: boolean) => boolean {
   const reader = lazily(() => patchReader(changeSet));
-  const refOf = once((crd: Crd) => documentRef(crd), new WeakMap());
+  const patchesOf = once((crd: Crd) => {
+    const { writtenTo, everWritten, isAlways } = reader();
+    const { path } = crd.file;
+    const document = documentRef(crd);
+    const written = writtenTo(document);
+    const isAlwaysAt = onceBy(
+      (keys: readonly string[]) => JSON.stringify(keys),
+      (keys) => isAlways(path, (by) => keys.some((key) => written(by).has(key))),
+    );
+    return { ever: everWritten(path, document), isAlwaysAt };
+  }, new WeakMap());
   return (crd, version, steps, isUndefined) => {
-    const { writtenTo, isAlways } = reader();
-    const written = writtenTo(refOf(crd));
+    const { ever, isAlwaysAt } = patchesOf(crd);
+    if (ever.size === 0) return false;
     const ways = waysToField(crd, version, steps);
     const keeping = isUndefined ? ways.map((way) => keyOf([...way, preservesUnknown])) : [];
-    const isPatchedBy = (by: Kustomization): boolean =>
-      ways.slice(-1).some((way) => isAtOrAround(written(by), way)) || keeping.some((key) => written(by).has(key));
-    return isAlways(crd.file.path, isPatchedBy);
+    // Many fields have the same patches at or around them.
+    const keys = [...beginningsOf(ways.at(-1) ?? []), ...keeping].filter((key) => ever.has(key));
+    return keys.length > 0 && isAlwaysAt(keys);
   };
 }
 

@@ -66,6 +66,11 @@ describe('client-side apply', () => {
     // What comes on top of it, or is smaller than what is too much, changes nothing.
     const added = kustomization(`${big}/maxLength`, 'op: add, value: 5');
     expect(at(sized(last), sized(last + 1), added)).toHaveLength(1);
+    // A part within a part is counted with it.
+    const small = `${big.slice(0, -3)}small`;
+    const both = kustomization(`${small}/description }, { op: remove, path: ${small}`);
+    const withSmall = sized(last + 130, { small: { type: 'string', description: 'y'.repeat(60) } });
+    expect(at(sized(last), withSmall, both)).toHaveLength(1);
     const served = kustomization('/spec/versions/0/served');
     expect(at(sized(last), sized(last + 100), served)).toHaveLength(1);
     expect(at(sized(last), sized(last + 1), served)).toEqual([]);

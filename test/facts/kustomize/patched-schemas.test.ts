@@ -1,0 +1,29 @@
+// What kustomizations patch in the schemas of CRDs.
+import { expect, test } from 'vitest';
+import { crdsIn } from '../../../src/facts/crd/crd-index.ts';
+import { patchedFields } from '../../../src/facts/kustomize/patched-schemas.ts';
+import { parseFile } from '../../../src/documents/parse.ts';
+import { widget } from '../../support/crd.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
+
+const schema = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties';
+const building = `resources: [../crd.yaml]
+patches:
+- target: { kind: CustomResourceDefinition }
+  patch: '[{ op: add, path: ${schema}/size, value: { type: integer } }]'
+`;
+
+test('of thousands of fields and kustomizations each is looked at once', () => {
+  const text = widget('a: { type: string }');
+  const numbers = Array.from({ length: 6000 }, (_, at) => at);
+  const all = Object.fromEntries(numbers.map((at) => [`o${at}/kustomization.yaml`, building]));
+  const isPatched = patchedFields(changeSetOf({ before: {}, after: { 'crd.yaml': text }, context: all }));
+  const [crd] = crdsIn(parseFile({ path: 'crd.yaml', side: 'head', text }));
+  if (crd === undefined) throw new Error('no CRD');
+  const seconds = secondsOf(() => {
+    for (const at of numbers)
+      for (const name of ['size', `f${at}`]) expect(isPatched(crd, 'v1', ['spec', name], true)).toBe(name === 'size');
+  });
+  expect(seconds).toBeLessThan(mostSeconds / 4);
+});
