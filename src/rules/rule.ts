@@ -108,9 +108,10 @@ export const isOnReading = (rule: string): boolean => categoryOf(rule) === 'file
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
 /** A problem of a fact, placed where the fact is by default. What is undefined is missing, also if the fact has it. */
-export type ProblemOf<F extends Fact> = Pick<Problem, 'message'> & {
-  readonly [K in keyof Omit<Problem, 'message'>]?: Problem[K] | undefined;
-} & ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
+export type ProblemOf<F extends Fact> = Pick<Problem, 'message'> &
+  Partial<Pick<Problem, 'at' | 'status'>> & {
+    readonly [K in keyof Omit<Problem, 'message' | 'at' | 'status'>]?: Problem[K] | undefined;
+  } & ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
 
 type RuleSpec<K extends Fact['kind']> = RuleHead & {
   needs: readonly K[];

@@ -85,11 +85,12 @@ export function pairRules(
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
   // A second copy of a rule that stays becomes nothing else.
   const kept = new Set(same.flatMap((pair) => after.slice(pair.after, pair.after + 1).map(textKey)));
-  const isCopy = (rule: RuleText | undefined): boolean => rule !== undefined && kept.has(textKey(rule));
-  const pairs: RulePair[] = rest({
-    before: new Set([...free.before].filter((at) => isCopy(before[at]) && free.before.delete(at))),
-    after: new Set([...free.after].filter((at) => isCopy(after[at]) && free.after.delete(at))),
-  });
+  const copiesIn = (side: keyof Free): Set<number> =>
+    new Set(lists[side].flatMap((rule, at) => (free[side].has(at) && kept.has(textKey(rule)) ? at : [])));
+  const copies: Free = { before: copiesIn('before'), after: copiesIn('after') };
+  for (const at of copies.before) free.before.delete(at);
+  for (const at of copies.after) free.after.delete(at);
+  const pairs: RulePair[] = rest(copies);
   const logicAt = (rule: RuleText | undefined): RuleLogic | undefined =>
     rule === undefined ? undefined : logicOf(rule);
   const messageOf = ({ message }: RuleText): string | undefined => message;

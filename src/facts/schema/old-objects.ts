@@ -9,7 +9,6 @@ import { defaultOf, flag, preserves, preservesUnknown, sameValue, type Spot } fr
 /** Rules are about nearby fields, and each level multiplies their number. */
 const deepest = 3;
 const maxHeld = 200;
-/** The root of a schema and embedded resources have these, named or not. */
 
 interface Place {
   readonly before: MappingNode;
