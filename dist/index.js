@@ -23423,11 +23423,11 @@ function pairRules(before, after, logicOf, most2) {
   const same2 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same2, pairs: rest(free) };
   const kept3 = new Set(same2.flatMap((pair2) => after.slice(pair2.after, pair2.after + 1).map(textKey)));
-  const isCopy = (rule) => rule !== void 0 && kept3.has(textKey(rule));
-  const pairs = rest({
-    before: new Set([...free.before].filter((at) => isCopy(before[at]) && free.before.delete(at))),
-    after: new Set([...free.after].filter((at) => isCopy(after[at]) && free.after.delete(at)))
-  });
+  const copiesIn = (side) => new Set(lists4[side].flatMap((rule, at) => free[side].has(at) && kept3.has(textKey(rule)) ? at : []));
+  const copies = { before: copiesIn("before"), after: copiesIn("after") };
+  for (const at of copies.before) free.before.delete(at);
+  for (const at of copies.after) free.after.delete(at);
+  const pairs = rest(copies);
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
   const keyOf15 = (rule) => {
@@ -39243,16 +39243,22 @@ function patchReader(changeSet) {
     const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
     return last.length > 0 && last.every((by) => patched.has(by));
   };
+  const everWritten = (path, document) => new Set(building(path).all.flatMap((by) => [...writtenTo(document)(by)]));
   const replacedIn2 = ({ file: { path }, root: root3 }, document) => {
     const written2 = writtenTo(document);
-    const keys2 = new Set(building(path).all.flatMap((by) => [...written2(by)]));
-    return [...keys2].flatMap((key6) => {
-      const way = keysOfPointer(`/${key6}`).map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4);
-      const part4 = way[0] === "spec" ? getIn(root3, way) : void 0;
-      return part4 !== void 0 && isAlways(path, (by) => written2(by).has(key6)) ? [part4] : [];
-    });
+    const found = /* @__PURE__ */ new Map();
+    for (const key6 of [...everWritten(path, document)].sort((a, b) => a.length - b.length)) {
+      const way = keysOfPointer(`/${key6}`);
+      const part4 = getIn(
+        root3,
+        way.map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4)
+      );
+      if (way[0] !== "spec" || part4 === void 0 || beginningsOf(way).some((one2) => found.has(one2))) continue;
+      if (isAlways(path, (by) => written2(by).has(key6))) found.set(key6, part4);
+    }
+    return [...found.values()];
   };
-  return { writtenTo, isAlways, replacedIn: replacedIn2 };
+  return { writtenTo, everWritten, isAlways, replacedIn: replacedIn2 };
 }
 function withPatchedVersions(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -39282,14 +39288,24 @@ function withPatched(changeSet) {
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
-  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
+  const patchesOf3 = once((crd2) => {
+    const { writtenTo, everWritten, isAlways } = reader();
+    const { path } = crd2.file;
+    const document = documentRef(crd2);
+    const written2 = writtenTo(document);
+    const isAlwaysAt = onceBy(
+      (keys2) => JSON.stringify(keys2),
+      (keys2) => isAlways(path, (by) => keys2.some((key6) => written2(by).has(key6)))
+    );
+    return { ever: everWritten(path, document), isAlwaysAt };
+  }, /* @__PURE__ */ new WeakMap());
   return (crd2, version3, steps2, isUndefined) => {
-    const { writtenTo, isAlways } = reader();
-    const written2 = writtenTo(refOf(crd2));
+    const { ever, isAlwaysAt } = patchesOf3(crd2);
+    if (ever.size === 0) return false;
     const ways = waysToField(crd2, version3, steps2);
     const keeping3 = isUndefined ? ways.map((way) => keyOf6([...way, preservesUnknown])) : [];
-    const isPatchedBy = (by) => ways.slice(-1).some((way) => isAtOrAround(written2(by), way)) || keeping3.some((key6) => written2(by).has(key6));
-    return isAlways(crd2.file.path, isPatchedBy);
+    const keys2 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3].filter((key6) => ever.has(key6));
+    return keys2.length > 0 && isAlwaysAt(keys2);
   };
 }
 

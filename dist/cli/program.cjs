@@ -17676,11 +17676,11 @@ function pairRules(before2, after, logicOf, most2) {
   const same4 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same4, pairs: rest(free) };
   const kept5 = new Set(same4.flatMap((pair2) => after.slice(pair2.after, pair2.after + 1).map(textKey)));
-  const isCopy = (rule) => rule !== void 0 && kept5.has(textKey(rule));
-  const pairs = rest({
-    before: new Set([...free.before].filter((at) => isCopy(before2[at]) && free.before.delete(at))),
-    after: new Set([...free.after].filter((at) => isCopy(after[at]) && free.after.delete(at)))
-  });
+  const copiesIn = (side) => new Set(lists5[side].flatMap((rule, at) => free[side].has(at) && kept5.has(textKey(rule)) ? at : []));
+  const copies = { before: copiesIn("before"), after: copiesIn("after") };
+  for (const at of copies.before) free.before.delete(at);
+  for (const at of copies.after) free.after.delete(at);
+  const pairs = rest(copies);
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
   const keyOf18 = (rule) => {
@@ -32700,16 +32700,22 @@ function patchReader(changeSet) {
     const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
     return last.length > 0 && last.every((by) => patched.has(by));
   };
+  const everWritten = (path26, document) => new Set(building(path26).all.flatMap((by) => [...writtenTo(document)(by)]));
   const replacedIn2 = ({ file: { path: path26 }, root: root4 }, document) => {
     const written3 = writtenTo(document);
-    const keys3 = new Set(building(path26).all.flatMap((by) => [...written3(by)]));
-    return [...keys3].flatMap((key7) => {
-      const way = keysOfPointer(`/${key7}`).map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4);
-      const part5 = way[0] === "spec" ? getIn(root4, way) : void 0;
-      return part5 !== void 0 && isAlways(path26, (by) => written3(by).has(key7)) ? [part5] : [];
-    });
+    const found = /* @__PURE__ */ new Map();
+    for (const key7 of [...everWritten(path26, document)].sort((a, b) => a.length - b.length)) {
+      const way = keysOfPointer(`/${key7}`);
+      const part5 = getIn(
+        root4,
+        way.map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4)
+      );
+      if (way[0] !== "spec" || part5 === void 0 || beginningsOf(way).some((one2) => found.has(one2))) continue;
+      if (isAlways(path26, (by) => written3(by).has(key7))) found.set(key7, part5);
+    }
+    return [...found.values()];
   };
-  return { writtenTo, isAlways, replacedIn: replacedIn2 };
+  return { writtenTo, everWritten, isAlways, replacedIn: replacedIn2 };
 }
 function withPatchedVersions(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -32739,14 +32745,24 @@ function withPatched(changeSet) {
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
-  const refOf = once((crd2) => documentRef(crd2), /* @__PURE__ */ new WeakMap());
+  const patchesOf3 = once((crd2) => {
+    const { writtenTo, everWritten, isAlways } = reader();
+    const { path: path26 } = crd2.file;
+    const document = documentRef(crd2);
+    const written3 = writtenTo(document);
+    const isAlwaysAt = onceBy(
+      (keys3) => JSON.stringify(keys3),
+      (keys3) => isAlways(path26, (by) => keys3.some((key7) => written3(by).has(key7)))
+    );
+    return { ever: everWritten(path26, document), isAlwaysAt };
+  }, /* @__PURE__ */ new WeakMap());
   return (crd2, version4, steps3, isUndefined) => {
-    const { writtenTo, isAlways } = reader();
-    const written3 = writtenTo(refOf(crd2));
+    const { ever, isAlwaysAt } = patchesOf3(crd2);
+    if (ever.size === 0) return false;
     const ways = waysToField(crd2, version4, steps3);
     const keeping3 = isUndefined ? ways.map((way) => keyOf3([...way, preservesUnknown])) : [];
-    const isPatchedBy = (by) => ways.slice(-1).some((way) => isAtOrAround(written3(by), way)) || keeping3.some((key7) => written3(by).has(key7));
-    return isAlways(crd2.file.path, isPatchedBy);
+    const keys3 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3].filter((key7) => ever.has(key7));
+    return keys3.length > 0 && isAlwaysAt(keys3);
   };
 }
 function patchWants(changeSet, paths) {
