@@ -7,12 +7,16 @@ import { spanOf } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { containsVariable, isFilledInLater as isPlaceholder, isVariable } from '../resources/purpose.ts';
 
+/** An action in a comment: of a template that is written as valid YAML, as cert-manager's CRDs are. */
+const commentedAction = /^[ \t]*#.*\{\{/m;
+
 /** Whether the error is about a value with an action in quotes, in a template by its path, or a script's variable. */
 export function isFilledInLater({ file }: Manifest, { badValue }: CrdError, isOfSchema: boolean): boolean {
   if (typeof badValue !== 'string') return false;
   // Patterns and expressions of schemas have such characters of their own.
-  const isTemplate = isChartTemplate(file.path) || isTemplateName(file.path);
-  return (isTemplate && badValue.includes('{{')) || (!isOfSchema && containsVariable(badValue));
+  if (!isOfSchema && containsVariable(badValue)) return true;
+  if (!badValue.includes('{{')) return false;
+  return isChartTemplate(file.path) || isTemplateName(file.path) || commentedAction.test(file.text);
 }
 
 const certificates = [

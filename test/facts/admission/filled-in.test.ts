@@ -54,12 +54,21 @@ test.each<[string, Values]>([
   ['a label of ERB', { label: '<%= name %>' }],
   ['the group', { group: '${GROUP}.example.com' }],
   ['a label of a chart', { path: 'c/templates/a.yaml', label: "'{{ .Release.Name }}'" }],
+  [
+    'a label of a template with actions in comments',
+    { label: "'{{ .Release.Name }}' } # {{- with .Values.labels }}\n# {{ end" },
+  ],
 ])('%s is not judged as it is written', (_name, values) => {
   expect(saidOf(values)).toEqual([]);
 });
 
 test.each<[string, Values, string]>([
   ['a certificate that is none', { ca: 'not base64' }, 'admission/undecodable'],
+  [
+    'a label with an action that nothing renders',
+    { path: 'c/crds/a.yaml', label: "'{{ .Release.Name }}'" },
+    'admission/metadata',
+  ],
   ['a label with a blank', { label: 'a b' }, 'admission/metadata'],
   ['a group in upper case', { group: 'EXAMPLE.com' }, 'admission/names'],
   ['what else is wrong beside such a certificate', { ca: '${CA_BUNDLE}', label: 'a b' }, 'admission/metadata'],
