@@ -46,6 +46,17 @@ export const knownDifferences: readonly KnownDifference[] = [
       'No difference from a server, but from programs that call the validation of the strategy without that step: those report `metadata.namespace` as forbidden (`not allowed on this type`) and immutable.',
   },
   {
+    class: 'errors',
+    verb: 'validate',
+    what: 'A custom resource has several labels whose values are invalid in the same way',
+    example: `metadata:
+  labels: {a: "x y", b: "z w"}`,
+    server:
+      'One error on `metadata.labels` from Kubernetes 1.37 on: of errors with one type, field and origin, the first is kept, and which is first is random.',
+    ours: 'One for each label, at its line, as older servers report them.',
+    reason: 'The verdict is the same, and all of them have to be corrected.',
+  },
+  {
     class: 'verdict',
     verb: 'admit',
     what: 'A mapping in YAML has a number and a text as keys that are one key in JSON (`1` and `"1"`)',
@@ -158,6 +169,13 @@ export const measurements: readonly { readonly what: string; readonly amount: st
     amount: '49,822 custom resources against 3,300 draws of CRDs; 21,729 rejected',
     result:
       'verdict, error types and fields, pruned paths and stored results agree in all, once three causes of ten differences were fixed and two with a namespace on a cluster-wide object (below) left out. Words of decode errors are ours',
+  },
+  {
+    what: 'Real CRDs and custom resources of releases of 219 projects that nothing was tuned on, the last two or the last of each',
+    amount:
+      '4,768 distinct CRDs, 2,434 updates from one release to the next (34 rejected), 4,746 custom resources (777 rejected)',
+    result:
+      'verdict, error types, fields, words, warnings, pruned paths and stored results agree in all, but for which four of the rules of two CRDs are named as costly (the order of a map), and equal errors of labels in five objects (below)',
   },
   {
     what: 'Random CEL expressions with every function, evaluated on random objects',
