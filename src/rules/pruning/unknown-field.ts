@@ -1,4 +1,4 @@
-import { pathText } from '../../apiserver/index.ts';
+import { pathText, stepsOf } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
 import { fixOf, nearestWord, type Fix } from '../exact-fix.ts';
@@ -28,12 +28,14 @@ export const pruningUnknownField = defineRule({
     const { crdPath, isOfRelease, isOfRejected, isInvalidExample } = fact;
     const path = pathText(fact.path);
     const { intended, fix } = misspeltAs(fact);
-    const way =
-      intended === undefined
-        ? `Correct its name or place, or ${isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD'}.`
-        : `\`${intended}\` is probably intended.`;
+    // The metadata of an object is Kubernetes' own: no CRD can add a field.
+    const isOfMetadata = stepsOf(fact.path)[0] === 'metadata';
+    const where = isOfMetadata ? 'no field of the metadata of objects' : `not in the schema of \`${crdPath}\``;
+    const other = isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD';
+    const correct = `Correct its name or place, or ${isOfMetadata ? 'make it a label or an annotation' : other}.`;
+    const way = intended === undefined ? correct : `\`${intended}\` is probably intended.`;
     return {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+      message: `\`${path}\` is ${where}: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
       circumstances: circumstances({ 'rejected-crd': isOfRejected, 'invalid-example': isInvalidExample }),

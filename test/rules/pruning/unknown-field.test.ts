@@ -85,7 +85,7 @@ testRule(pruningUnknownField, [
 kind: Widget
 metadata:
   name: first
-  colour: red # ! pruning/unknown-field: \`metadata.colour\` is not in the schema
+  colour: red # ! pruning/unknown-field: \`metadata.colour\` is no field of the metadata of objects: kubectl rejects the object, other clients lose the field without an error. Correct its name or place, or make it a label or an annotation.
 `,
     },
     context,
