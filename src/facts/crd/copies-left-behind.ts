@@ -9,7 +9,7 @@ import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, groupsOfName, inInstallManifest, namesOf } from './crd-index.ts';
 import { converts, isExperimental } from './crd-versions.ts';
-import { numbering, once, onceBy } from '../../once.ts';
+import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
 
 /** A CRD was changed, and copies that were equivalent until now were not. */
@@ -50,6 +50,14 @@ const mustAgree = once(
 
 const pathOf = ({ file }: Crd): string => file.path;
 
+/** What a CRD and its copies have in common, whatever their places. */
+const traitsOf = once(
+  (crd: Crd): string => JSON.stringify([crd.isV1beta1, variantOf(crd), isExperimental(crd)]),
+  new WeakMap(),
+);
+
+const hasOther = <T>(some: ReadonlySet<T>, than: T): boolean => some.size > (some.has(than) ? 1 : 0);
+
 /** What a CRD means but for its conversion, which kustomize and charts add to what a generator writes. */
 const withoutConversion = ({ spec }: Crd): string =>
   meaningOf(
@@ -69,8 +77,21 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const [whole, apart] = [byMeaningOf(({ spec }) => meaningOf(spec)), byMeaningOf(withoutConversion)];
   // A thousand files may hold one name: candidates are found by what each copy must have in common with the CRD.
   const were = groupsOfName(index, 'base', pathOf);
-  const byText = groupsOfName(index, 'head', textOf);
-  const reported = new Set<string>();
+  const stagedOf = groupsOfName(index, 'head', isStaged);
+  const agreeing = groupsOfName(index, 'head', traitsOf);
+  /** What some CRDs have together. */
+  const traces = once((crds: readonly Crd[]) => {
+    const ours = crds.filter((crd) => mustAgree(crd) && isOurs(pathOf(crd)));
+    const paths = new Set(ours.map(pathOf));
+    return {
+      paths,
+      folders: new Set([...paths].map(folderOf)),
+      // Most CRDs are in one file only: their texts are not asked for.
+      texts: lazily(() => new Set(ours.map(textOf))),
+      isOneInstalled: lazily(() => ours.some(isInstalled)),
+    };
+  }, new WeakMap());
+  const [reported, without] = [new Set<string>(), new Set<string>()];
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAuxiliary(path)) return [];
     const folder = folderOf(path);
@@ -78,30 +99,15 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
     return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
       const before = olds.get(name)?.[0];
       if (after === undefined || before === undefined || name !== namesOf(after)[0] || isStaged(after)) return [];
-      /** Whether a CRD at this place was equivalent before, by `isLike`. */
-      const was = (crd: Crd, isLike: (old: Crd) => boolean): boolean =>
-        namesOf(before).some((one) =>
-          were(one)
-            .get(pathOf(crd))
-            ?.some((old) => old.isV1beta1 === after.isV1beta1 && isLike(old)),
-        );
-      const mayBeCopy = (crd: Crd): boolean =>
-        pathOf(crd) !== path &&
-        crd.isV1beta1 === after.isV1beta1 &&
-        mustAgree(crd) &&
-        // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-        (folderOf(pathOf(crd)) !== folder || isInstalled(crd) || isInstalled(after)) &&
-        textOf(crd) !== textOf(after) &&
-        was(crd, () => true) &&
-        isOurs(pathOf(crd)) &&
-        variantOf(crd) === variantOf(after) &&
-        isExperimental(crd) === isExperimental(after);
       const names = namesOf(after);
+      // One of a thousand need not ask about each: what they have together says whether one may be a copy.
       const hasCandidate = (one: string): boolean => {
-        // Most CRDs are in one file only: their texts are not asked for.
-        if (!index.named('head', one).some((crd) => pathOf(crd) !== path)) return false;
-        for (const [text, crds] of byText(one)) if (text !== textOf(after) && crds.some(mayBeCopy)) return true;
-        return false;
+        const some = traces(agreeing(one).get(traitsOf(after)) ?? []);
+        return (
+          hasOther(some.paths, path) &&
+          hasOther(some.texts(), textOf(after)) &&
+          (hasOther(some.folders, folder) || some.isOneInstalled() || isInstalled(after))
+        );
       };
       // Most have no copy, or one with the same change: those are skipped before the costly comparison.
       if (!names.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
@@ -110,18 +116,32 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       if (isConversion && after.shape === 'crd-template' && !converts(before)) return [];
       const { meaning, byMeaning } = isConversion ? whole : apart;
       const old = meaning(before);
-      const key = JSON.stringify([name, old]);
-      if (reported.has(key)) return [];
+      const key = JSON.stringify([name, numberOf(old)]);
+      // Whether it has a copy depends on no more than this.
+      const place = JSON.stringify([key, names, namesOf(before), traitsOf(after), isInstalled(after) ? path : folder]);
+      if (reported.has(key) || without.has(place)) return [];
+      const mayBeCopy = (crd: Crd): boolean =>
+        pathOf(crd) !== path &&
+        traitsOf(crd) === traitsOf(after) &&
+        mustAgree(crd) &&
+        // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+        (folderOf(pathOf(crd)) !== folder || isInstalled(crd) || isInstalled(after)) &&
+        isOurs(pathOf(crd)) &&
+        namesOf(before).some((one) =>
+          were(one)
+            .get(pathOf(crd))
+            ?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old),
+        );
       const alike = new Set(names.flatMap((one) => byMeaning(one).get(old) ?? []));
+      const likely = [...alike].filter(mayBeCopy);
       // Where a folder of what is to be released has the change, the same path outside of it is a released one.
-      const staging = names
-        .flatMap((one) => index.named('head', one))
-        .filter((crd) => isStaged(crd) && !alike.has(crd));
-      const released = new Set(staging.flatMap((crd) => endsOf(pathOf(crd))));
-      const copies = [...alike].filter(
-        (crd) => mayBeCopy(crd) && !released.has(pathOf(crd)) && was(crd, (one) => meaning(one) === old),
-      );
-      if (copies.length === 0) return [];
+      const staging = likely.length === 0 ? [] : names.flatMap((one) => stagedOf(one).get(true) ?? []);
+      const released = new Set(staging.flatMap((crd) => (alike.has(crd) ? [] : endsOf(pathOf(crd)))));
+      const copies = likely.filter((crd) => !released.has(pathOf(crd)));
+      if (copies.length === 0) {
+        without.add(place);
+        return [];
+      }
       reported.add(key);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: 'copy-left-behind', crd: after.name, ...places }];

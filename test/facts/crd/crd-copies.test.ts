@@ -1,11 +1,15 @@
 // Copies of a CRD in one repository: which of them breaks, and how severe that is where people apply another one.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { readDocuments } from '../../../src/documents/documents.ts';
+import { copiesLeftBehind } from '../../../src/facts/crd/copies-left-behind.ts';
 import { exampleWants } from '../../../src/facts/crd/example-copies.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const of = (fields: string): string => widget(fields).replaceAll('example.com', 'corp.io');
 const [wide, slim] = [of('a: { type: string }\nb: { type: string }'), of('a: { type: string }')];
@@ -149,3 +153,28 @@ describe('the faults of a new copy of a CRD', () => {
     expect(statuses({}, { 'deploy/all.yaml': faulty }, { 'examples/a.yaml': faulty })).toEqual(introduced);
   });
 });
+
+test.each([1, 2])(
+  'in a folder of many files with one CRD none is compared with each other: 1 of %i changes',
+  (each) => {
+    const path = (at: number): string => `a/w${at}.yaml`;
+    const files = (textOf: (at: number) => string) =>
+      new Map(Array.from({ length: 4000 }, (_, at) => [path(at), textOf(at)]));
+    const changed = (at: number): string => slim.replace(' a:', ` a${at}:`);
+    const head = files((at) => (at % each === 0 ? changed(at) : `${slim}# same`));
+    const documents = readDocuments(
+      collectFromMaps(
+        files(() => slim),
+        head,
+        new Map(),
+        defaultConfig,
+      ),
+    );
+    let facts: unknown;
+    const seconds = secondsOf(() => {
+      facts = copiesLeftBehind(documents, () => true);
+    });
+    expect(facts).toEqual([]);
+    expect(seconds).toBeLessThan(mostSeconds / 10);
+  },
+);
