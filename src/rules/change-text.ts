@@ -94,8 +94,8 @@ function wireText(wire: Wire, depth = 0): string {
   if (wire.kind === 'struct') return 'object';
   if (wire.kind === 'any') return 'any value';
   if (wire.kind === 'quoted') return 'string that holds JSON';
-  if (wire.kind === 'int32') return 'integer of 32 bits or less';
-  if (wire.kind === 'uint32') return 'unsigned integer of 32 bits';
+  const [, sign, bits] = /^(u?)int(\d+)$/.exec(wire.kind) ?? [];
+  if (bits !== undefined) return `${sign === 'u' ? 'unsigned ' : ''}integer of ${bits} bits`;
   return wire.kind === 'external' ? wire.name : wire.kind;
 }
 

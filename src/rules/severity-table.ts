@@ -229,7 +229,7 @@ export const severityTable = {
         'it has one owner for all of it: splitting that up takes nothing from an applier, joining does',
       ],
       undecided: [
-        'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign',
+        'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes one of 32 bits, or a port one of 16 bits, unsigned',
         'about half of such changes break nothing',
       ],
       test: ['a custom resource, duplicate key or unparsable file (no CRD, no Go) of tests', () => 'tests use it'],

@@ -10,9 +10,9 @@ import { unfitType, type UnfitType } from './element-types.ts';
 import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
 import type { ChangedGo } from './go-change.ts';
 import type { PackageSide } from './packages.ts';
-import type { Places } from './type-levels.ts';
+import { levelsOf, type Places } from './type-levels.ts';
 import { decodesItself } from './type-table.ts';
-import { fieldWire, numbersOfType, wireOf, type Wire } from './wire.ts';
+import { fieldWire, numbersOfWire, wireOf, type Wire } from './wire.ts';
 
 /** The form in JSON of what the markers of a field or type are about. */
 function formOf({ types }: PackageSide, { name }: GoType, field: GoField | undefined): Wire {
@@ -20,18 +20,24 @@ function formOf({ types }: PackageSide, { name }: GoType, field: GoField | undef
   return decodesItself(types, name) ? { kind: 'unknown' } : wireOf(name, types);
 }
 
-/** The least and the largest number that programs read into a field or type; none where it is no small integer. */
+/** The least and the largest number that programs read into a field or type; none where it is no integer. */
 export const numbersIn = (side: PackageSide, type: GoType, field?: GoField): readonly number[] =>
-  numbersOfType(field?.type ?? type.name, formOf(side, type, field), side.types) ?? [];
+  numbersOfWire(formOf(side, type, field)) ?? [];
 
-/** Whether markers let only integers pass that the new type of an integer has, too. */
-export function hasOnlyNumbersOf([least = NaN, largest = NaN]: readonly number[], before: Places = []): boolean {
+/** Whether markers let only integers pass that the new type of an integer has, too; negative ones are rare. */
+function hasOnlyNumbersOf([least = NaN, largest = NaN]: readonly number[], before: Places = []): boolean {
   const { values, bounds } = jointConstraints(before);
-  const ends = ['Minimum', 'Maximum'].map((name) => bounds.get(name));
+  const ends = [...(least < 0 ? ['Minimum'] : []), 'Maximum'].map((name) => bounds.get(name));
   // A bound that servers do not enforce lets every value pass.
   const numbers = values?.map(Number) ?? ends.map((one) => (one?.stage === 'alpha' ? NaN : (one?.value ?? NaN)));
   return numbers.every((one) => one >= least && one <= largest);
 }
+
+/** Whether the new type of an integer has all that its markers let pass before or now, which is found with them. */
+export const isWithinNumbers = (of: Comparison['of'], type: GoType, before: GoField, after: GoField): boolean =>
+  [levelsOf(of.before.types, before), levelsOf(of.after.types, after)].some(([level]) =>
+    hasOnlyNumbersOf(numbersIn(of.after, type, after), level?.places),
+  );
 
 /** The texts that a bound on their length accepts, as a pattern; undefined for other bounds. */
 function patternOfBound(bound: string, { value }: { readonly value: number }): string | undefined {

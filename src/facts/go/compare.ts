@@ -5,7 +5,7 @@ import { isExported } from '../../documents/go/names.ts';
 import { compareConstants } from './compare-constants.ts';
 import { compareMerging } from './compare-merging.ts';
 import { comparePresence, isNeeded } from './compare-presence.ts';
-import { compareValidation, hasOnlyNumbersOf, numbersIn } from './compare-validation.ts';
+import { compareValidation, isWithinNumbers, numbersIn } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
 import { isOptional, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
@@ -89,14 +89,14 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
       fieldWire(field, of.before.types),
     );
   };
-  const isWithin = (): boolean =>
-    isInteger(from) && hasOnlyNumbersOf(numbersIn(of.after, type, after), levelsOf(of.before.types, before)[0]?.places);
-  if (breaksWire(from, into, wiresOf) && !isWithin()) {
+  const isNumber = isInteger(from) && isInteger(into);
+  if (breaksWire(from, into, wiresOf) && !(isNumber && isWithinNumbers(of, type, before, after))) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into },
     };
-    return note(to, { change: 'type', ...values }, type, after, after.typeSpan);
+    note(to, { change: 'type', ...values }, type, after, after.typeSpan);
+    if (!isNumber) return;
   }
   const [place, newPlace] = [protobufOf(before), protobufOf(after)];
   if (!to.isGenerated && place !== undefined && newPlace !== undefined && place !== newPlace)
@@ -110,7 +110,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isSameBelow =
     before.type.replace('*', '') === after.type.replace('*', '') ||
     (from.kind === into.kind && !isOpen(from)) ||
-    (isInteger(from) && isInteger(into));
+    isNumber;
   // Where the empty value was rejected, leaving it out is the same as not setting it.
   const isEmptyUnset = (): boolean =>
     (after.json.omitempty || after.json.omitzero) &&

@@ -13,7 +13,8 @@ import { candidates, withoutVariants, type GeneratedMatch, type Match } from './
 import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
 import { shownType } from './type-table.ts';
-import { wireOf } from './wire.ts';
+import { smallNumbers, wireOf } from './wire.ts';
+import { hasOnlyNumbersIn } from '../schema/reachable.ts';
 import { isWrittenFrom } from './written-from.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -278,17 +279,19 @@ const isOfGoAlone = (fact: GoChangeFact): boolean =>
  */
 export function isCovered(fact: GoContext | GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
   if ('change' in fact && isOfGoAlone(fact)) return false;
+  const numbers =
+    'change' in fact && fact.change === 'type' ? smallNumbers(fact.before.wire, fact.after.wire) : undefined;
   // Without a way from the kind to the type, the field's name in the text of a schema has to do.
   if (fact.places.length === 0) return wordsOf(crds, of.group, fact.version).has(fact.json ?? 'enum');
   const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
   return fact.places.some(({ kind, steps }) =>
     ofKind(crds, kind).some(({ before, after }) =>
       // A CRD may have got another group.
-      [before, after].some(
-        (side) =>
-          (of.group === undefined || side?.group.value === of.group) &&
-          nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]) !== undefined,
-      ),
+      [before, after].some((side) => {
+        const node = nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]);
+        if (node === undefined || (of.group !== undefined && side?.group.value !== of.group)) return false;
+        return numbers === undefined || hasOnlyNumbersIn(node, numbers);
+      }),
     ),
   );
 }

@@ -5,10 +5,13 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { once } from '../../once.ts';
 import { ownValue } from '../../own-value.ts';
 
+/** Integers by the numbers that programs read into them; `integer` has 64 bits and a sign. */
+type IntegerKind = 'integer' | 'int8' | 'int16' | 'int32' | 'uint8' | 'uint16' | 'uint32' | 'uint64';
+
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
   /** `any`: Go takes any value of JSON. */
-  | { readonly kind: 'any' | 'boolean' | 'integer' | 'int32' | 'uint32' | 'number' | 'quoted' }
+  | { readonly kind: 'any' | 'boolean' | IntegerKind | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
   /** `statedType`: by a marker; `isAny`: a marker leaves it without a schema. */
@@ -23,22 +26,20 @@ type TextFormat = 'date-time' | 'byte' | 'duration' | 'quantity';
 
 const unknown: Wire = { kind: 'unknown' };
 
-const basic: Readonly<
-  Record<string, Wire['kind'] & ('string' | 'boolean' | 'integer' | 'int32' | 'uint32' | 'number')>
-> = {
+const basic: Readonly<Record<string, IntegerKind | 'string' | 'boolean' | 'number'>> = {
   string: 'string',
   bool: 'boolean',
   int: 'integer',
   int64: 'integer',
-  uint: 'integer',
+  uint: 'uint64',
   uint32: 'uint32',
-  uint64: 'integer',
-  int8: 'int32',
-  int16: 'int32',
+  uint64: 'uint64',
+  int8: 'int8',
+  int16: 'int16',
   int32: 'int32',
-  uint8: 'int32',
-  uint16: 'int32',
-  byte: 'int32',
+  uint8: 'uint8',
+  uint16: 'uint16',
+  byte: 'uint8',
   rune: 'int32',
   float32: 'number',
   float64: 'number',
@@ -171,7 +172,7 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
  */
 export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<string, GoType>): Wire {
   const wire = ownWire(markers) ?? (decodesItself(types, withoutPointers(type)) ? unknown : wireOf(type, types));
-  if (!json.string || !['string', 'boolean', 'integer', 'int32', 'uint32', 'number'].includes(wire.kind)) return wire;
+  if (!json.string || wire.kind === 'unknown') return wire;
   return basicBehind(type, types) === undefined ? wire : { kind: 'quoted' };
 }
 
@@ -190,29 +191,34 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   string: 'string',
   boolean: 'boolean',
   integer: 'integer',
+  int8: 'integer',
+  int16: 'integer',
   int32: 'integer',
+  uint8: 'integer',
+  uint16: 'integer',
   uint32: 'integer',
+  uint64: 'integer',
   number: 'number',
   array: 'array',
   map: 'object',
   struct: 'object',
 };
 
-/** The least and the largest numbers that programs read into integers of 32 bits and less. */
+/** The least and the largest numbers that programs read into a form; those of 64 bits have no end here. */
 const numbersOf: Readonly<Record<string, readonly [least: number, largest: number]>> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
-  rune: [-(2 ** 31), 2 ** 31 - 1],
+  integer: [-Infinity, Infinity],
   uint8: [0, 2 ** 8 - 1],
-  byte: [0, 2 ** 8 - 1],
   uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1],
+  uint64: [0, Infinity],
 };
 
-/** Those of a type, as it is written, that has a form. */
-export const numbersOfType = (type: string, form: Wire, types: ReadonlyMap<string, GoType>) =>
-  form.kind === 'int32' || form.kind === 'uint32' ? ownValue(numbersOf, basicBehind(type, types) ?? '') : undefined;
+/** Those of an integer; undefined for every other form. */
+export const numbersOfWire = ({ kind }: Wire): readonly [least: number, largest: number] | undefined =>
+  ownValue(numbersOf, kind);
 
 const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.statedType : jsonTypes[wire.kind]);
 
@@ -230,6 +236,11 @@ export const isEmptyNull = (wire: Wire): boolean =>
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'any' || kind === 'external';
 export const isInteger = (wire: Wire): boolean => jsonTypes[wire.kind] === 'integer';
+
+/** The numbers that are left of an integer of 8 or 16 bits now; generators write no format for these. */
+export const smallNumbers = (before: Wire, after: Wire): readonly [least: number, largest: number] | undefined =>
+  isInteger(before) && /^u?int(?:8|16)$/.test(after.kind) ? numbersOfWire(after) : undefined;
+
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**
@@ -247,9 +258,9 @@ export function breaksWire(before: Wire, after: Wire, membersOf: (struct: string
   }
   // An object without entries of any name loses those that have no field.
   if (isObject(before) && isObject(after)) return before.kind === 'map' && after.kind === 'struct';
-  if (before.kind === 'uint32' && after.kind === 'integer') return false;
+  const [numbers, left] = [numbersOfWire(before), numbersOfWire(after)];
   // Negative numbers, which an unsigned type does not take, are rarely in use.
-  if (before.kind === 'int32' && (after.kind === 'integer' || after.kind === 'uint32')) return false;
+  if (numbers !== undefined && left !== undefined) return left[1] < numbers[1];
   if (after.kind === 'number') return !isInteger(before) && before.kind !== 'number';
   if (after.kind === 'int-or-string') return !isInteger(before) && !['string', 'int-or-string'].includes(before.kind);
   return before.kind !== after.kind;

@@ -1,7 +1,7 @@
 // Added keywords that reject nothing, as others of the node already do; or removed ones that accept nothing new.
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, itemsOf, stringOf, type MappingNode } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import type { Bound, BoundValue, SchemaChange } from './change.ts';
 import { typeOf } from './keywords.ts';
 import type { Spot } from './spot.ts';
@@ -17,7 +17,7 @@ const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new
   ['uuid4', [32, 36]],
   ['uuid5', [32, 36]],
 ]);
-const int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+const int32 = [-(2 ** 31), 2 ** 31 - 1] as const;
 /** Longer lists are not compared value by value. */
 const maxValues = 200;
 
@@ -39,7 +39,7 @@ function typeOfBound(keyword: Bound): keyof typeof typesWithout {
 }
 
 /** The values that an `enum` lets through: servers find null in none. */
-const valuesOf = (node: MappingNode): Json[] =>
+const valuesOf = (node: Node): Json[] =>
   itemsOf(get(node, 'enum'))
     .map(jsonOf)
     .filter((value) => value !== null);
@@ -77,16 +77,16 @@ function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: Bound
   if (keyword !== 'minimum' && keyword !== 'maximum') return false;
   const fits = (number: number): boolean =>
     number === value ? !exclusive : keyword === 'minimum' ? number > value : number < value;
-  if (format === 'int32' && fits(keyword === 'minimum' ? int32.least : int32.most)) return true;
+  if (format === 'int32' && fits(int32[keyword === 'minimum' ? 0 : 1])) return true;
   const values = valuesOf(node);
   return values.length > 0 && values.every((one) => typeof one === 'number' && fits(one));
 }
 
-/** Whether the bounds or the list of values of a node leave numbers of 32 bits alone. */
-function isOf32Bits(node: MappingNode): boolean {
-  const fits = (one: Json | undefined): boolean => typeof one === 'number' && one >= int32.least && one <= int32.most;
+/** Whether the bounds or the list of values of a node leave no numbers beyond others; negative ones are rare. */
+export function hasOnlyNumbersIn(node: Node, [least, most]: readonly [least: number, most: number]): boolean {
+  const fits = (one: Json | undefined): boolean => typeof one === 'number' && one >= least && one <= most;
   const values = valuesOf(node);
-  const bounds = ['minimum', 'maximum'].map((keyword) => get(node, keyword));
+  const bounds = [...(least < 0 ? ['minimum'] : []), 'maximum'].map((keyword) => get(node, keyword));
   return (
     (values.length > 0 && values.every(fits)) || bounds.every((bound) => bound !== undefined && fits(jsonOf(bound)))
   );
@@ -100,7 +100,10 @@ export function isWithoutEffect({ before, after, sides, steps }: Spot, change: S
   if (change.steps.length !== steps.length) return false;
   if (change.subject === 'format')
     return (
-      change.effect === 'tightened' && change.after === 'int32' && typeOf(after) === 'integer' && isOf32Bits(before)
+      change.effect === 'tightened' &&
+      change.after === 'int32' &&
+      typeOf(after) === 'integer' &&
+      hasOnlyNumbersIn(before, int32)
     );
   if (change.subject !== 'bound' && change.subject !== 'pattern') return false;
   if (change.effect !== 'tightened' && change.effect !== 'loosened') return false;

@@ -1,11 +1,14 @@
-import { isInteger, type Wire } from '../../facts/go/wire.ts';
+import { numbersOfWire, type Wire } from '../../facts/go/wire.ts';
 import { defineGoRule } from '../go-types-rule.ts';
 
-/** Values that an integer loses that becomes one of 32 bits: few fields have them. */
-const lost: Readonly<Partial<Record<Wire['kind'], string>>> = {
-  int32: 'values above 2147483647',
-  uint32: 'values below 0 or above 4294967295',
-};
+/** The numbers that an integer loses, in words; undefined where it loses none. */
+function lostNumbers(before: Wire, after: Wire): string | undefined {
+  const [was, is] = [numbersOfWire(before), numbersOfWire(after)];
+  if (was === undefined || is === undefined) return undefined;
+  const below = was[0] < is[0] ? `below ${is[0]}` : undefined;
+  const above = was[1] > is[1] ? `above ${is[1]}` : undefined;
+  return [below, above].filter((part) => part !== undefined).join(' or ');
+}
 
 /** Two forms, in lists and maps those of the elements. */
 function innermost(before: Wire, after: Wire): readonly [Wire, Wire] {
@@ -28,9 +31,12 @@ export const goTypesFieldTypeChanged = defineGoRule({
   changes: ['type'],
   describe: (fact, { subject, before, after }) => {
     const [was, is] = innermost(fact.before.wire, fact.after.wire);
-    const values = isInteger(was) ? lost[is.kind] : undefined;
-    const effect = values === undefined ? effectOf(was, is) : `${values} no longer decode`;
+    const numbers = lostNumbers(was, is);
+    const effect = numbers === undefined ? effectOf(was, is) : `values ${numbers} no longer decode`;
     const message = `${subject} changes its type from ${before} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
-    return values === undefined ? message : { message, circumstance: 'undecided' };
+    // Few fields have values beyond 32 bits, and no port one beyond 16.
+    const isPort = is.kind === 'uint16' && /^port$|Port$/.test(fact.json ?? '');
+    const isRare = numbers !== undefined && (is.kind === 'int32' || is.kind === 'uint32' || isPort);
+    return isRare ? { message, circumstance: 'undecided' } : message;
   },
 });

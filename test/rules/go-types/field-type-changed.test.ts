@@ -1,6 +1,6 @@
 // Cases of the rule go-types/field-type-changed.
 import { goTypesFieldTypeChanged } from '../../../src/rules/go-types/field-type-changed.ts';
-import { goFileOf, widgetTypes } from '../../support/go.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
@@ -29,7 +29,7 @@ testRule(goTypesFieldTypeChanged, [
     name: 'an unsigned integer that becomes a signed one of its size',
     before: widgetTypes('\tSeconds *uint32 `json:"seconds,omitempty"`'),
     after: widgetTypes(
-      '\tSeconds *int32 `json:"seconds,omitempty"` // ! go-types/field-type-changed (warning): values above 2147483647 no longer decode',
+      '\tSeconds *int32 `json:"seconds,omitempty"` // ! go-types/field-type-changed (warning): : values above 2147483647 no longer decode',
     ),
   },
   {
@@ -52,7 +52,7 @@ testRule(goTypesFieldTypeChanged, [
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
     after: widgetTypes(`
-	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\` to \`int32 (integer of 32 bits or less)\``),
+	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\` to \`int32 (integer of 32 bits)\``),
   },
   {
     name: 'any value becomes a string, also in a map',
@@ -127,7 +127,7 @@ testRule(goTypesFieldTypeChanged, [
     before: widgetTypes(`
 	Wide int64 \`json:"wide,omitempty"\``),
     after: widgetTypes(`
-	Wide int32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed (warning): values above 2147483647 no longer decode`),
+	Wide int32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed (warning): values below -2147483648 or above 2147483647 no longer decode`),
   },
   {
     name: 'large integers become small ones that have all values that markers let pass',
@@ -146,7 +146,7 @@ testRule(goTypesFieldTypeChanged, [
 	// +kubebuilder:validation:Maximum=65535
 	Port int32 \`json:"port,omitempty"\`
 	// +kubebuilder:validation:Maximum=65535
-	Count uint32 \`json:"count,omitempty"\` // ! go-types/field-type-changed (warning): values below 0`),
+	Count uint32 \`json:"count,omitempty"\``),
       'api/v1/code.go': 'package v1\n\n// +kubebuilder:validation:Enum=301;302;307\ntype Code uint32\n',
     },
   },
@@ -170,7 +170,55 @@ testRule(goTypesFieldTypeChanged, [
     after: widgetTypes(`
 	// +kubebuilder:validation:Minimum=0
 	// +kubebuilder:validation:Maximum=1000
-	Width int8 \`json:"width,omitempty"\` // ! go-types/field-type-changed (warning): no longer decode`),
+	Width int8 \`json:"width,omitempty"\` // ! go-types/field-type-changed: values below -128 or above 127 no longer decode`),
+  },
+  {
+    name: 'integers of one size become smaller ones, of which a port needs no more',
+    before: widgetTypes(`
+	Tilt int32 \`json:"tilt,omitempty"\`
+	Share uint8 \`json:"share,omitempty"\`
+	Count *uint16 \`json:"count,omitempty"\`
+	HTTPPort int32 \`json:"httpPort,omitempty"\`
+	Ports []int64 \`json:"ports,omitempty"\`
+	Sum uint64 \`json:"sum,omitempty"\``),
+    after: widgetTypes(`
+	Tilt int16 \`json:"tilt,omitempty"\` // ! go-types/field-type-changed: \`int16 (integer of 16 bits)\`: values below -32768 or above 32767
+	Share int8 \`json:"share,omitempty"\` // ! go-types/field-type-changed: : values above 127 no longer decode
+	Count *byte \`json:"count,omitempty"\` // ! go-types/field-type-changed: \`*byte (unsigned integer of 8 bits)\`: values above 255
+	HTTPPort uint16 \`json:"httpPort,omitempty"\` // ! go-types/field-type-changed (warning): values below 0 or above 65535
+	Ports []uint16 \`json:"ports,omitempty"\` // ! go-types/field-type-changed: values below 0 or above 65535
+	Sum uint32 \`json:"sum,omitempty"\` // ! go-types/field-type-changed (warning): : values above 4294967295`),
+  },
+  {
+    name: 'small integers that grow, lose their sign or keep all that bounds let pass',
+    before: widgetTypes(`
+	Tilt int8 \`json:"tilt,omitempty"\`
+	Share int16 \`json:"share,omitempty"\`
+	// +kubebuilder:validation:Maximum=100
+	Count int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	Tilt int16 \`json:"tilt,omitempty"\`
+	Share uint32 \`json:"share,omitempty"\`
+	// +kubebuilder:validation:Maximum=100
+	Count uint8 \`json:"count,omitempty"\``),
+  },
+  {
+    name: 'an integer becomes one of 8 bits, which no CRD shows unless it has the bounds',
+    before: {
+      ...widgetTypes(`
+	Tilt int32 \`json:"tilt,omitempty"\`
+	Share int32 \`json:"share,omitempty"\`
+	Shape string \`json:"shape,omitempty"\``),
+      ...generatedCrd('tilt: { type: integer, format: int32 }\nshare: { type: integer }\nshape: { type: string }'),
+    },
+    after: {
+      ...widgetTypes(`
+	Tilt int8 \`json:"tilt,omitempty"\` // ! go-types/field-type-changed: values below -128 or above 127
+	// +kubebuilder:validation:Maximum=100
+	Share uint8 \`json:"share,omitempty"\`
+	Shape int8 \`json:"shape,omitempty"\``),
+      ...generatedCrd('tilt: { type: integer }\nshare: { type: integer, maximum: 100 }\nshape: { type: integer }'),
+    },
   },
   {
     name: 'a large integer becomes an unsigned one of 32 bits, a small one loses its sign, an unsigned one grows',
@@ -237,7 +285,7 @@ testRule(goTypesFieldTypeChanged, [
     ),
     after:
       ofStatus(`	Phase string \`json:"phase"\` // ! go-types/field-type-changed: objects written before no longer decode
-	Count int32 \`json:"count"\` // ! go-types/field-type-changed (warning): of 32 bits or less
+	Count int32 \`json:"count"\` // ! go-types/field-type-changed (warning): of 32 bits
 	Part Part \`json:"part"\` // ! go-types/field-type-changed (warning): entries that are none of its fields are dropped
 `),
   },

@@ -94,6 +94,17 @@ testRule(goTypesValidationTightened, [
 	Count uint32 \`json:"count,omitempty"\` // ! go-types/validation-tightened: gets \`Minimum=0\``),
   },
   {
+    name: 'a bound within a smaller type that replaces a larger one',
+    before: widgetTypes(`
+	Wide int64 \`json:"wide,omitempty"\`
+	Share int32 \`json:"share,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Maximum=10
+	Wide int32 \`json:"wide,omitempty"\` // ! go-types/validation-tightened: gets \`Maximum=10\`
+	// +kubebuilder:validation:Maximum=100
+	Share uint8 \`json:"share,omitempty"\` // ! go-types/validation-tightened: gets \`Maximum=100\``),
+  },
+  {
     name: 'a bound that is the largest or smallest number of the type, and one within',
     before: widgetTypes(`
 	Port uint16 \`json:"port,omitempty"\`
