@@ -29,8 +29,10 @@ interface GoChanges {
    */
   readonly 'kind-removed': Removed<string> & {
     readonly why: 'undeclared' | 'regrouped' | 'unregistered';
-    /** A marker of the kind, and not of its package, says now that its version is not served or not generated. */
-    readonly isMarked: boolean;
+    /** The marker of the kind, and not of its package, that leaves its version out of what is generated or served. */
+    readonly marker: 'skipversion' | 'unservedversion' | undefined;
+    /** A marker of the kind said that its version is deprecated. */
+    readonly wasDeprecated: boolean;
     /** A marker of the kind said in which release of Kubernetes it is deprecated or removed. */
     readonly isAnnounced: boolean;
     /** A marker of the kind said that its version is not served. */

@@ -123,6 +123,14 @@ export const isIdle = (type: GoType): boolean => isUnserved(type) && !hasMarker(
 /** Whether a marker of a kind makes controller-gen write no schema for its version. */
 export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
 
+const deprecating: ReadonlySet<string> = new Set([
+  'kubebuilder:deprecatedversion',
+  'kubebuilder:deprecatedversion:warning',
+]);
+
+/** Whether a marker of a kind has controller-gen write that its version is deprecated. */
+export const isDeprecated = (type: GoType): boolean => hasMarker(type, deprecating);
+
 const isInJson = ({ tag }: GoField): boolean => tag?.includes('json:') === true;
 
 /** Where a package registers its kinds as those of an internal version. */

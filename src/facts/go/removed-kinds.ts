@@ -13,11 +13,13 @@ import { identityOf, markersOf, restatedAt, versionOf } from './package-identity
 import { isOpen, wireOf } from './wire.ts';
 import {
   isConfigurationKind,
+  isDeprecated,
   isEnding,
   isExample,
   isForControllerGen,
   isIdle,
   isKind,
+  isSkipped,
   isUnserved,
   type GoPackage,
 } from './packages.ts';
@@ -148,15 +150,12 @@ export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   return distinctBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
 }
 
-/** Whether a marker of a kind leaves it out now. */
-const isMarked = ({ after }: GoPackage, { name }: GoType): boolean => {
-  const now = after.types.get(name);
-  return now !== undefined && isUnserved(now);
-};
-
-/** Where a kind got another group or version, or was left out: in its package, or by its own marker. */
-const regroupedAt = (of: GoPackage, type: GoType): Span =>
-  (isMarked(of, type) ? undefined : restatedAt(of.before, of.after)) ?? type.at;
+/** The marker of a kind that leaves it out now, in a package with the group and version that it had. */
+function markerOn(of: GoPackage, { name }: GoType): GoChangeFact<'kind-removed'>['marker'] {
+  const now = of.after.types.get(name);
+  if (now === undefined || !isUnserved(now) || restatedAt(of.before, of.after) !== undefined) return undefined;
+  return isSkipped(now) ? 'skipversion' : 'unservedversion';
+}
 
 const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedKind => ({
   of: { ...of, group, version },
@@ -165,7 +164,8 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     change: 'kind-removed',
     before: type.name,
     why,
-    isMarked: isMarked(of, type),
+    marker: markerOn(of, type),
+    wasDeprecated: isDeprecated(type),
     isAnnounced: isEnding(type),
     wasUnserved: isIdle(type),
     isConfiguration: !isKind(type),
@@ -176,7 +176,7 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     typeName: type.name,
     json: undefined,
     places: [{ kind: type.name, steps: [] }],
-    at: why === 'regrouped' ? regroupedAt(of, type) : type.at,
+    at: (why === 'regrouped' ? restatedAt(of.before, of.after) : undefined) ?? type.at,
     isExperimental: false,
     isStatus: false,
     isExample: isExample({ folder: of.folder, group }),

@@ -7,7 +7,7 @@ export const goTypesKindRemoved = defineGoRule({
   severity: 'error',
   because: 'code generated from the package no longer has the kind, and its objects can no longer be read or written',
   changes: ['kind-removed'],
-  describe: ({ subject, version, why, isMarked, isAnnounced, wasUnserved, isConfiguration }) => {
+  describe: ({ subject, version, why, marker, wasDeprecated, isAnnounced, wasUnserved, isConfiguration }) => {
     const kind = `The kind ${quoted(subject)} of ${quoted(version)}`;
     if (wasUnserved) {
       const message = `${kind} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -23,8 +23,12 @@ export const goTypesKindRemoved = defineGoRule({
     }
     if (why === 'unregistered')
       return `${kind} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
-    if (why === 'regrouped' && isMarked)
-      return `${kind} is removed: its marker \`+kubebuilder:skipversion\` or \`+kubebuilder:unservedversion\` leaves it out of what is generated or served. Add the marker once no supported release serves the version.`;
+    if (why === 'regrouped' && marker !== undefined) {
+      const isGenerated = marker === 'unservedversion';
+      const effect = isGenerated ? 'says that it is not served' : 'leaves it out of what is generated';
+      const message = `${kind} is removed${wasDeprecated ? ', which was deprecated' : ''}: its marker \`+kubebuilder:${marker}\` ${effect}. Add the marker once no supported release serves the version.`;
+      return wasDeprecated && isGenerated ? { message, circumstance: 'deprecated' } : message;
+    }
     return why === 'regrouped'
       ? `${kind} is removed: its package has another group or version now, or a marker leaves the package out of what is generated. Keep the group, the version and the markers until the version is no longer served.`
       : `${kind} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;

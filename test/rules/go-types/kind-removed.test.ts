@@ -184,11 +184,27 @@ testRule(goTypesKindRemoved, [
     before: { ...before(), ...generatedCrd('colour: { type: string }') },
     after: { ...rest, ...generatedCrd('') },
   },
-  ...['+kubebuilder:skipversion', '+kubebuilder:unservedversion'].map((marker) => ({
-    name: `a marker says that it is not served: ${marker}`,
-    before: before(`${gone}: its marker \`+kubebuilder:skipversion\` or`),
-    after: { ...rest, [typesPath]: text.replace('type W', `// ${marker}\ntype W`) },
-  })),
+  ...[
+    ['', 'skipversion', `${gone}: its marker \`+kubebuilder:skipversion\` leaves it out of what is generated`],
+    ['', 'unservedversion', `${gone}: its marker \`+kubebuilder:unservedversion\` says that it is not served`],
+    ['deprecatedversion', 'skipversion', `${gone}, which was deprecated: its marker \`+kubebuilder:skipversion\``],
+    ['deprecatedversion:warning="Move."', 'unservedversion', ' // ! go-types/kind-removed (warning): was deprecated'],
+  ].map(([former = '', marker = '', found]) => {
+    const lines = former === '' ? '' : `// +kubebuilder:${former}\n`;
+    return {
+      name: `a marker says that it is not served: ${former} ${marker}`,
+      before: { ...rest, [typesPath]: (before(found)[typesPath] ?? '').replace('type W', `${lines}type W`) },
+      after: { ...rest, [typesPath]: text.replace('type W', `${lines}// +kubebuilder:${marker}\ntype W`) },
+    };
+  }),
+  {
+    name: 'it is marked deprecated and unserved at once',
+    before: before(`${gone}: its marker`),
+    after: {
+      ...rest,
+      [typesPath]: text.replace('type W', '// +kubebuilder:deprecatedversion\n// +kubebuilder:unservedversion\ntype W'),
+    },
+  },
   {
     name: 'markers leave out what nobody told controller-gen about',
     before: { ...before(), [typesPath]: text.replace('+kubebuilder:object:root=true', '+genclient') },
