@@ -51,19 +51,20 @@ export const moreOf = (count: number): readonly string[] =>
 /** Rules that a sentence names at most. */
 const maxRules = 3;
 
-/** Which other findings have the same cause: versions with the same fault; how many others, and by which rules. */
+/** Which other findings have the same cause: where the same is so, and how many are others, by which rules. */
 export function sameCause(others: readonly Judged[], first: Judged): readonly string[] {
   const { version, field } = first.finding;
-  const isInVersion = (one: Judged): boolean =>
-    one.finding.version !== version && one.finding.field === field && isSameProblem(one, first);
-  const inVersions = others.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []);
-  const versions = [...new Set(inVersions)].map(quoted);
-  const rest = others.filter((one) => !isInVersion(one));
+  const same = others.filter((one) => isSameProblem(one, first));
+  const isInVersion = ({ finding }: Judged): boolean => finding.version !== version && finding.field === field;
+  const versions = [...new Set(same.filter(isInVersion).flatMap(({ finding }) => finding.version ?? []))].map(quoted);
+  const elsewhere = same.filter((one) => !isInVersion(one)).length;
+  const where = [...versions, ...(elsewhere === 0 ? [] : [counted(elsewhere, 'more place')])];
+  const rest = others.filter((one) => !same.includes(one));
   const rules = [...new Set(rest.map(({ rule }) => quoted(rule.id)))];
   const named = [...rules.slice(0, maxRules), ...(rules.length > maxRules ? ['…'] : [])].join(', ');
   const count = counted(rest.length, 'more finding has', 'more findings have');
   return [
-    ...(versions.length === 0 ? [] : [`The same in ${joined(versions)}.`]),
+    ...(where.length === 0 ? [] : [`The same in ${joined(where)}.`]),
     ...(rest.length === 0 ? [] : [`${count} the same cause: ${named}.`]),
   ];
 }

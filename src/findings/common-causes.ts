@@ -133,6 +133,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
   const { finding, fact, problem } = one;
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
+  // One URL that all CRDs of a release name.
+  if (fact.kind === 'approval-link') return JSON.stringify([fact.url, fact.link.reason]);
   // What was to be copied again: the folders where the copies are.
   if (fact.kind === 'duplicate-crd') return JSON.stringify([finding.path, fact.other.file.path]);
   if (fact.kind === 'copy-left-behind')

@@ -43,11 +43,7 @@ function approvedBy({ approvers }: Approval): string {
 }
 
 const apisCell = ({ documents }: Approval): string =>
-  firstOf(
-    documents.map(({ name }) => cell(name)),
-    shown,
-    ' ',
-  );
+  firstOf([...new Set(documents.map(({ name }) => cell(name)))], shown, ' ');
 
 /** The cells of the table; the first and the last column are there only where something is known for them. */
 export function approvalCells(approvals: readonly Approval[]): { head: string[]; rows: string[][] } {

@@ -12,7 +12,7 @@ type LinkProblem = ProblemOf<ApprovalLinkFact>;
 export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string, key: string): LinkProblem {
   const { url, name, status, annotation, requireMerged, link } = fact;
   return {
-    message: `The approval of ${quoted(name)}, ${quoted(url)}: ${what}. ${advice}`,
+    message: `${quoted(name)} names ${quoted(url)} as its approval: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key} ${url}`,
     circumstances: circumstances({

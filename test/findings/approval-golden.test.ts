@@ -4,6 +4,7 @@ import { resolveConfig } from '../../src/config/merge.ts';
 import type { Preset } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
+import { approvalMarkdown } from '../../src/reports/approvals.ts';
 import { readReview } from '../../src/review.ts';
 import { crd } from '../support/crd.ts';
 import { exampleChange, exampleVerdict } from '../support/example-links.ts';
@@ -99,6 +100,23 @@ describe('what real repositories wrote', () => {
     ]);
     expect(report.conclusion).toBe('success');
   });
+});
+
+test('one URL without an approval is one finding, however many CRDs name it', () => {
+  const url = 'https://github.com/kubernetes/enhancements/pull/9003';
+  const of = (plural: string) => crd({ group: 'toys.k8s.io', plural, approved: url });
+  const report = reviewed({
+    after: { 'gears.yaml': of('gears'), 'more/gears.yaml': of('gears'), 'widgets.yaml': of('widgets') },
+  });
+  const [finding, ...others] = about(report);
+  expect(others).toEqual([]);
+  expect(finding?.message).toMatch(
+    /^`gears\.toys\.k8s\.io` names `\S+\/9003` as its approval: .* The same in 1 more place\.$/,
+  );
+  expect(finding?.related?.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'widgets.yaml: the same in `widgets.toys.k8s.io`',
+  ]);
+  expect(approvalMarkdown(report.approvals)).toContain('| `gears.toys.k8s.io` `widgets.toys.k8s.io` |');
 });
 
 test('no text for `unapproved` is ever suggested', () => {

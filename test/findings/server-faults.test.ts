@@ -99,7 +99,7 @@ describe('what servers reject in several versions is one finding', () => {
       defaultConfig,
     );
     const [rejected] = text.findings;
-    expect(rejected?.message).toContain('The same in `v2`. 1 more finding has the same cause');
+    expect(rejected?.message).toContain('The same in `v2` and 1 more place.');
     expect(rejected?.related?.map(({ message }) => message)).toEqual([
       'the same in `v2`',
       'the same in this copy',
