@@ -1,6 +1,7 @@
 // What CEL rules cost, as a folded table and as lines.
 import type { Report, RuleCost } from '../findings/report.ts';
 import { terminal } from './escape.ts';
+import { distinctBy } from '../group-by.ts';
 import { cell, foldedTable, type Section } from './table.ts';
 import { counted } from '../wording.ts';
 
@@ -33,15 +34,17 @@ const row = (cost: RuleCost): string[] => [
   cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost),
 ];
 
-/** The folded table of a larger report; nothing where no costs are known. */
-export const costSection = ({ costs = [] }: Pick<Report, 'costs'>): Section[] =>
-  foldedTable(
+/** The folded table of a larger report, copies of a CRD once; nothing where no costs are known. */
+export function costSection({ costs: all = [] }: Pick<Report, 'costs'>): Section[] {
+  const costs = distinctBy(all, (cost) => row(cost).join('|'));
+  return foldedTable(
     summary(costs),
     'cost',
     ['CRD', 'Version', 'Field', 'Expression', 'Cost', 'Of its limit'],
     costs.slice(0, maxRows).map(row),
     costs.length > maxRows ? `\n\nThe ${maxRows} costliest of ${costs.length}; the JSON report has all.` : '',
   );
+}
 
 /** One line, and one for each expression or schema that uses half of its limit or more; nothing where none does. */
 export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {

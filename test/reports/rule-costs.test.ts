@@ -73,8 +73,12 @@ describe('the table', () => {
     ]);
   });
 
+  test('one row for copies of a CRD', () => {
+    expect(text([cost(1), cost(1, { path: 'copy.yaml', line: 3 })])).toBe(text([cost(1)]));
+  });
+
   test('at most fifty rows', () => {
-    const long = text(Array.from({ length: 70 }, () => cost(50)));
+    const long = text(Array.from({ length: 70 }, (_one, at) => cost(50, { field: `spec.f${at}` })));
     expect(long.split('\n').filter((line) => line.startsWith('| `'))).toHaveLength(50);
     expect(long).toContain('The 50 costliest of 70; the JSON report has all.');
   });
