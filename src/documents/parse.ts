@@ -161,7 +161,7 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: NodeBudget):
 
 const comparedTemplate = {
   templates: 'compared',
-  why: 'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec',
+  why: 'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions',
 } as const;
 
 /** Whether a document contains only conditions around others, as before the first `---` of a chart's template. */

@@ -22,7 +22,7 @@ const wide = widgetCrd('{ type: object, properties: { mode: { type: string }, si
 const narrow = widgetCrd('{ type: object, properties: { mode: { type: string } } }');
 const error = 'error compat/field-removed';
 const compared =
-  'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec';
+  'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions';
 
 test('what is plain YAML is judged like a manifest, whatever language would fill it in', () => {
   for (const path of ['a.yaml.template', 'a.yml.j2', 'a.json.in', 'a.tpl', 'roles/b/templates/a.yaml.erb'])

@@ -4,6 +4,7 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { once } from '../../once.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
+import type { Entry } from '../../documents/node.ts';
 import { keySpan } from '../../documents/span.ts';
 import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
@@ -70,6 +71,13 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   return version && settingsIn(crd)(version);
 }
 
+/** The entry of a CRD that has a setting; the name of the version for settings that are written there. */
+function entryOfSetting({ scope, names }: Crd, version: CrdVersion | undefined, keyword: string): Entry | undefined {
+  if (keyword === 'scope') return scope.entry ?? version?.nameEntry;
+  if (keyword === 'shortNames') return names.shortNames.entry ?? version?.nameEntry;
+  return version?.nameEntry;
+}
+
 /** The settings that a generator never writes other than the markers have them. */
 const settingsOfKind = ['scope', 'subresources.status', 'subresources.scale'];
 
@@ -94,9 +102,7 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
   const { of, crd, before, after } = match;
   const document = crd.after;
   const [was, is] = [crd.before, document].map((side) => side && settingsOfCrd(side, of.version));
-  const entry = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before === undefined || document === undefined || was === undefined || is === undefined || entry === undefined)
-    return [];
+  if (before === undefined || document === undefined || was === undefined || is === undefined) return [];
   const isShared = document.versionsByName.size > 1;
   const plural = crd.before?.names.plural.value ?? '';
   const old = settingsOfType(before, of.version, isShared, plural);
@@ -118,7 +124,8 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
       // Neither a removed kind nor a CRD without its version has the setting.
       return copy.after !== undefined && sameJson(since?.get(keyword), inGo) && sameJson(then?.get(keyword), past);
     };
-    if (match.copies.some(isOf)) return [];
+    const entry = entryOfSetting(document, document.versionsByName.get(of.version), keyword);
+    if (entry === undefined || match.copies.some(isOf)) return [];
     const drift = { changed, keyword, subject: crd.kind, steps: [], inGo, inCrd } as const;
     return [keywordDriftFact(match, drift, (after ?? before).at, keySpan(document.file, entry), document)];
   });

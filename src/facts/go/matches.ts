@@ -1,5 +1,6 @@
 // Go packages and the CRDs of their kinds and versions, and the place of a changed field in both.
 import { once } from '../../once.ts';
+import { isGeneratedCrdPath } from '../../changes/relevant.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
@@ -71,8 +72,9 @@ export interface GeneratedMatch extends Match {
 }
 
 /**
- * The matches of CRDs that are written from the types, with more knowledge of these; also of packages that do not state
- * their group, which is enough for changes that are known otherwise.
+ * The matches of CRDs that are written from the types, with more knowledge of these; those in the folder to which the
+ * generator writes come first, before copies of them, as in a chart. Also of packages that do not state their group,
+ * which is enough for changes that are known otherwise.
  */
 export function generatedMatches(
   packages: readonly GoPackage[],
@@ -95,7 +97,11 @@ export function generatedMatches(
       return same.map((one) => [one, isSample(one.crd) ? same : applied] as const);
     }),
   );
-  return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
+  const isElsewhere = ({ crd: { before, after } }: Match): number =>
+    Number(!isGeneratedCrdPath((after ?? before)?.file.path ?? ''));
+  return all
+    .toSorted((a, b) => isElsewhere(a) - isElsewhere(b))
+    .map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
 }
 
 /**

@@ -40,6 +40,17 @@ const lost = (before: Files, after: Files, context: Files): string[] =>
     ),
   );
 
+test('a scope that the CRD alone changes is reported at the setting, where the generator writes the CRD', () => {
+  const [text = ''] = Object.values(crd());
+  const [now = ''] = Object.values(crd(cluster));
+  const paths = ['charts/widgets/crds/widgets.yaml', 'config/crd/bases/widgets.yaml'];
+  const files = (of: string): Files => Object.fromEntries(paths.map((path) => [path, of]));
+  const found = review(changeSetOf({ before: files(text), after: files(now), context: go() }), defaultConfig)
+    .findings.filter(({ rule }) => rule === 'go-types/crd-differs')
+    .map(({ path, line }) => [path, now.split('\n')[line - 1]?.trim()]);
+  expect(found).toEqual([['config/crd/bases/widgets.yaml', 'scope: Cluster']]);
+});
+
 describe('a marker that changed alone', () => {
   test.each<[name: string, before: Files, after: Files, crd: Files, words: string]>([
     ['the scope', go(), go('resource:path=widgets,scope=Cluster'), crd(), '`scope: Cluster` in `v1` now, but the CRD'],
