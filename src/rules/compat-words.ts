@@ -14,7 +14,7 @@ export const rejectedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): strin
     return 'Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.';
   return usesOldSelf
     ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version.'
-    : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+    : `Values that violate it were valid until now and are rejected, ${whenValidated}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { maxSigned, maxUnsigned, type ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
-import { othersRejected } from '../compat-words.ts';
+import { whenValidated } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
 
 const largest = new Set([...maxSigned, ...maxUnsigned]);
@@ -42,7 +42,7 @@ export const compatBoundTightened = defineSchemaRule({
       change.before === undefined
         ? `gets a \`${change.keyword}\` of ${after}`
         : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-    const message = `${field} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const message = `${field} ${what}: values beyond it are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === undefined ? message : { message, circumstance };
   },

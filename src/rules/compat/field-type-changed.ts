@@ -25,6 +25,6 @@ export const compatFieldTypeChanged = defineSchemaRule({
     const stored = isStatus
       ? 'The stored status keeps the old one: clients in Go, the controller among them, cannot decode it'
       : 'Stored ones stay as they are: clients in Go, the controller among them, cannot decode them';
-    return `${field} changes its type from ${before} to ${after}: other values are rejected, in new objects and where an update changes them. ${stored}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
+    return `${field} changes its type from ${before} to ${after}: values of another type are rejected, in new objects and where an update changes them. ${stored}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
   },
 });
