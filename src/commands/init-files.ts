@@ -63,7 +63,7 @@ function pathLines({ crds, goTypes, unread }: Survey): string[] {
   const named = [...literal(crds), ...literal(goTypes)];
   const globs = (named.length === 0 ? ['config/crd'] : named).map((folder) => `"${folder}/**"`);
   return [
-    crds.length === 0 ? '# No CRDs were found.' : '# CRDs were found in these folders, in so many files:',
+    crds.length === 0 ? '# No CRDs were found.' : '# CRDs were found in these folders (number of files):',
     ...folderLines(crds),
     ...(goTypes.length === 0 ? [] : ['# API types in Go were found in', ...folderLines(goTypes)]),
     ...(unread > 0 ? [`# (${counted(unread, 'more file')} not looked into.)`] : []),
@@ -90,12 +90,19 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   ];
 }
 
-function conversionLines({ crds }: Survey): string[] {
-  if (crds.length === 0) return [];
-  return [
-    '# CRDs between whose versions a webhook converts that no CRD, patch or chart here names (an operator sets it, say). An example:',
-    '# crds: { converted: [widgets.example.com] }',
-  ];
+function crdLines({ crds, goTypes }: Survey): string[] {
+  const converted = [
+    '# `converted`: CRDs with a conversion webhook that no CRD, patch or chart here names, as where an operator sets it.',
+    'converted: [widgets.example.com]',
+  ] as const;
+  const releases = [
+    `# \`releases\`: where CRDs are that the repository lacks, so that custom resources of their kinds are judged: ${documentation}/custom-resources.md`,
+    'releases: [cert-manager/cert-manager@v1.19.0]',
+  ] as const;
+  const known = [crds.length > 0 ? [converted] : [], goTypes.length === 0 ? [releases] : []].flat();
+  if (known.length === 0) return [];
+  const example = `# crds: { ${known.map(([, key]) => key).join(', ')} }`;
+  return [...known.map(([note]) => note), '# An example:', example];
 }
 
 function gateLines({ gates, hasKubeFeatures }: Survey): string[] {
@@ -145,7 +152,7 @@ export function configText(found: Survey, releases: number): string {
       '# Every key may be left out. What is commented out shows the default, unless it is called an example.',
     ],
     presetLines(found),
-    ['# What fails the check: error, warning or never. (The preset has its own.)', '# failOn: error'],
+    ['# What fails the check: error, warning or never. Without it, the preset decides.', '# failOn: error'],
     [
       `# Breaks of what no release has are reported as \`info\`; ${releasesText(releases)}.`,
       `# baseline: ${defaultConfig.baseline}`,
@@ -167,7 +174,7 @@ export function configText(found: Survey, releases: number): string {
       '# Findings that existed when you began, written by `kube-api-review check . --write-baseline FILE`. An example:',
       '# baselineFile: .github/kube-api-review-baseline.json',
     ],
-    conversionLines(found),
+    crdLines(found),
     gateLines(found),
     conventionLines(found),
     grantLines(found),
@@ -209,7 +216,7 @@ export function workflowText(found: Survey, major: string): string {
     ? `api-review-${expression('github.event_name')}-${expression('github.event.comment.id || github.event.pull_request.number || github.ref')}`
     : `api-review-${expression('github.event.pull_request.number || github.ref')}`;
   const condition = [
-    '    # Saves a runner for comments that approve nothing; the action would look itself.',
+    '    # Saves a runner for comments that approve nothing; the action checks it, too.',
     '    if: >-',
     "      github.event_name != 'issue_comment' ||",
     "      (github.event.issue.pull_request && (github.event.action == 'edited' || contains(github.event.comment.body, 'approve')))",
@@ -234,13 +241,13 @@ export function workflowText(found: Survey, major: string): string {
     '      contents: read        # both sides of the change; no checkout is needed',
     '      pull-requests: write  # one review with comments',
     '      checks: write         # a check run with annotations',
-    ...(byApprovals ? ['      actions: write        # runs the failed job of the pull request again'] : []),
+    ...(byApprovals ? ['      actions: write        # re-runs the failed job of the pull request'] : []),
     '    steps:',
     `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${documentation}/upgrading.md#pinning`,
     `      - uses: ${repository}@${major}`,
     ...(byApprovals
       ? [
-          '        # Such a run is filed under the default branch, where a failure of one pull request would concern no one.',
+          '        # Runs on the default branch, where a failure for one pull request is misleading.',
           `        continue-on-error: ${expression("github.event_name == 'issue_comment'")}`,
         ]
       : []),

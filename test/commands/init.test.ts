@@ -115,6 +115,14 @@ describe('init', () => {
     });
   });
 
+  test('without CRDs and Go types, it shows how to name those of other projects', async () => {
+    const { stdout } = await runCli(
+      tree({ 'apps/shop.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: Application\n' }),
+      ['init', '--dry-run'],
+    );
+    expect(stdout).toContain('\n# crds: { releases: [cert-manager/cert-manager@v1.19.0] }\n');
+  });
+
   test('what is commented out is valid too', async () => {
     const { stdout } = await runCli(tree(project), ['init', '--dry-run']);
     const text = stdout.slice(0, stdout.indexOf(`# ---- ${workflowName}`));
