@@ -46,7 +46,7 @@ export interface Survey {
 const maxFiles = 20_000;
 
 const foreignName =
-  /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
+  /^(?:(?:externals?|vendor(?:ed)?|third-?party|upstream)(?:-crds)?|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
 const versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
 const gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
 const crdKind = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;

@@ -115,6 +115,15 @@ describe('init', () => {
     });
   });
 
+  test.each(['vendor-crds', 'vendored', 'upstream', 'external-crds'])(
+    'CRDs in %s are those of other projects',
+    async (folder) => {
+      const files = { [`${folder}/certificates.yaml`]: crd({ group: 'elsewhere.org' }) };
+      const { stdout } = await runCli(tree(files), ['init', '--dry-run']);
+      expect(stdout).toContain(`\n  - ${folder}/** # 1 file with CRDs\n`);
+    },
+  );
+
   test('without CRDs and Go types, it shows how to name those of other projects', async () => {
     const { stdout } = await runCli(
       tree({ 'apps/shop.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: Application\n' }),
