@@ -277,6 +277,16 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
     }
   });
 
+  test('one finding is counted as one, and its message has room at every width', async () => {
+    const { page } = await open(numbered(1));
+    expect(await page.locator('#count').textContent()).toBe('1 finding');
+    for (const width of [390, 900, 1100, 1400]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.locator('#rows tbody td').nth(2).boundingBox();
+      expect(box?.width).toBeGreaterThan(300);
+    }
+  });
+
   test('without scripts everything can be read', async () => {
     const { page, noise } = await open(numbered(400), { javaScriptEnabled: false });
     expect(await rows(page)).toBe(400);

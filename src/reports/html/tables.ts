@@ -70,7 +70,8 @@ const named = ({ name, path }: { readonly name: string; readonly path: string })
 export const conditions = (draw: Draw, report: Report): string =>
   draw('Conditions', ['CRD', 'Condition', 'Status', 'Reason', 'Message'], report.conditions, (condition) => [
     named(condition),
-    code(condition.type),
+    // Names of conditions are long: they break between their words.
+    code(condition.type).replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'),
     text(condition.status),
     text(condition.reason),
     text(condition.message, 1_000),

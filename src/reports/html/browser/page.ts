@@ -56,7 +56,7 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
     for (const { button, add } of buttons) button.textContent = `Show ${Math.min(add, left)} more`;
     for (const { button, add } of buttons) button.hidden = add > step && left <= step;
     const among = matching.length === rows.length ? '' : `${matching.length} of `;
-    count.textContent = `${among}${rows.length} findings${left > 0 ? `, the first ${shown.length} shown` : ''}`;
+    count.textContent = `${among}${rows.length} finding${rows.length === 1 ? '' : 's'}${left > 0 ? `, the first ${shown.length} shown` : ''}`;
   };
 
   const sort = (): void => {
