@@ -1,7 +1,20 @@
-import { maxSigned, maxUnsigned, type ChangeOf } from '../../facts/schema/change.ts';
+import { maxSigned, maxUnsigned, type Bound, type ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { whenValidated } from '../compat-words.ts';
 import type { Circumstance } from '../severity-table.ts';
+
+/** What a bound rejects. */
+const rejected: Readonly<Record<Bound, string>> = {
+  minimum: 'smaller values',
+  maximum: 'larger values',
+  minLength: 'shorter texts',
+  maxLength: 'longer texts',
+  minItems: 'shorter lists',
+  maxItems: 'longer lists',
+  minProperties: 'objects with fewer keys',
+  maxProperties: 'objects with more keys',
+  multipleOf: 'other values',
+};
 
 const largest = new Set([...maxSigned, ...maxUnsigned]);
 
@@ -42,7 +55,8 @@ export const compatBoundTightened = defineSchemaRule({
       change.before === undefined
         ? `gets a \`${change.keyword}\` of ${after}`
         : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-    const message = `${field} ${what}: values beyond it are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const values = change.after.exclusive ? 'other values' : rejected[change.keyword];
+    const message = `${field} ${what}: ${values} are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === undefined ? message : { message, circumstance };
   },

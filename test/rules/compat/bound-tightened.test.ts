@@ -12,7 +12,7 @@ testRule(compatBoundTightened, [
     after: widget(`
 size:
   type: integer
-  maximum: 5 # ! compat/bound-tightened: \`spec.size\` tightens \`maximum\` from \`10\` to \`5\`
+  maximum: 5 # ! compat/bound-tightened: \`spec.size\` tightens \`maximum\` from \`10\` to \`5\`: larger values are rejected
 `),
   },
   {
@@ -21,7 +21,7 @@ size:
     after: widget(`
 name:
   type: string
-  maxLength: 63 # ! compat/bound-tightened: \`spec.name\` gets a \`maxLength\` of \`63\`
+  maxLength: 63 # ! compat/bound-tightened: \`spec.name\` gets a \`maxLength\` of \`63\`: longer texts are rejected
 `),
   },
   {
@@ -47,7 +47,7 @@ name:
 list:
   type: array
   items: { type: string }
-  minItems: 2 # ! compat/bound-tightened: \`spec.list\` tightens \`minItems\` from \`1\` to \`2\`
+  minItems: 2 # ! compat/bound-tightened: \`spec.list\` tightens \`minItems\` from \`1\` to \`2\`: shorter lists are rejected
 `),
   },
   {
