@@ -23,6 +23,16 @@ function formerTexts(change: SchemaChange): ReturnType<typeof schemaTexts> {
   return { before: before ?? '', after: after ?? '' };
 }
 
+const formerIntegers = {
+  int8: 'integer of 32 bits or less',
+  int16: 'integer of 32 bits or less',
+  int32: 'integer of 32 bits or less',
+  uint8: 'integer of 32 bits or less',
+  uint16: 'integer of 32 bits or less',
+  uint32: 'unsigned integer of 32 bits',
+  uint64: 'integer',
+};
+
 /** What distinguished a finding on this fact from others; undefined for facts whose findings kept their ids. */
 export function formerKey(fact: Fact): string | undefined {
   if (fact.kind === 'schema-change') {
@@ -47,6 +57,6 @@ export function formerKey(fact: Fact): string | undefined {
   if (fact.kind === 'grant-without-effect')
     return `${fact.why} ${pathText(fact.path ?? whole)} ${fact.type === undefined ? '' : `${fact.type.group}/${fact.type.kind ?? fact.type.resource ?? ''}`}`;
   if (fact.kind !== 'go-change') return undefined;
-  const { before = '', after = '' } = goTexts(fact);
+  const { before = '', after = '' } = goTexts(fact, formerIntegers);
   return `${fact.folder} ${fact.subject} ${fact.change} ${fact.change === 'bound' ? fact.bound : ''} ${before} ${after}`;
 }

@@ -87,22 +87,32 @@ export function crdTexts(fact: CrdChangeFact): ChangeTexts {
   return textsOf<string>(fact.before, fact.after, asIs);
 }
 
+type IntegerWords = Readonly<Partial<Record<Wire['kind'], string>>>;
+
+const integerWords: IntegerWords = {
+  int8: 'integer of 8 bits',
+  int16: 'integer of 16 bits',
+  int32: 'integer of 32 bits',
+  uint8: 'unsigned integer of 8 bits',
+  uint16: 'unsigned integer of 16 bits',
+  uint32: 'unsigned integer of 32 bits',
+  uint64: 'unsigned integer',
+};
+
 /** How a JSON form is called in a message, three levels deep: recursive types have no end. */
-function wireText(wire: Wire, depth = 0): string {
-  if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : '…'}`;
-  if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : '…'}`;
+function wireText(wire: Wire, integers: IntegerWords, depth = 0): string {
+  if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, integers, depth + 1) : '…'}`;
+  if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, integers, depth + 1) : '…'}`;
   if (wire.kind === 'struct') return 'object';
   if (wire.kind === 'any') return 'any value';
   if (wire.kind === 'quoted') return 'string that holds JSON';
-  const [, sign, bits] = /^(u?)int(\d+)$/.exec(wire.kind) ?? [];
-  if (bits !== undefined) return `${sign === 'u' ? 'unsigned ' : ''}integer of ${bits} bits`;
-  return wire.kind === 'external' ? wire.name : wire.kind;
+  return wire.kind === 'external' ? wire.name : (integers[wire.kind] ?? wire.kind);
 }
 
-/** The values of a change of an API type in Go. */
-export function goTexts(fact: GoChangeFact): ChangeTexts {
+/** The values of a change of an API type in Go; `integers`: how integers of some bits are called. */
+export function goTexts(fact: GoChangeFact, integers = integerWords): ChangeTexts {
   if (fact.change === 'type')
-    return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
+    return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire, integers)})`);
   if (fact.change === 'constant-removed') return { before: firstOf(fact.before, maxNames) };
   return textsOf<string | number | readonly string[]>(fact.before, fact.after, (value) =>
     typeof value === 'object' ? value.map((one) => (one === '' ? '""' : one)).join(', ') : value.toString(),
