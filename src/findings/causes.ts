@@ -32,6 +32,7 @@ import type { Severity } from '../rules/severity-table.ts';
 import type { Fact } from '../facts/fact.ts';
 import { withoutUndefined } from '../own-value.ts';
 import { isFieldRemoval } from '../facts/schema/change.ts';
+import { quoted } from '../wording.ts';
 
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -182,6 +183,14 @@ function placesOf(first: Judged, others: readonly Judged[], onField: readonly Fi
   });
 }
 
+/** What is reported of conventions on one field, each of another rule behind its name, by which it can be switched off. */
+function conventionsText(onField: readonly Finding[]): string {
+  const texts = onField.map(({ rule, message }) =>
+    rule === onField[0]?.rule ? message : `${quoted(rule)}: ${message}`,
+  );
+  return [...new Set(texts)].join(' ');
+}
+
 /** The findings of a group as one, which is the first. `many`: how many places it has, if they only are of one kind. */
 function merged(first: Judged, others: readonly Judged[], line?: Span, many?: number): Finding {
   const { finding } = first;
@@ -206,7 +215,7 @@ function merged(first: Judged, others: readonly Judged[], line?: Span, many?: nu
     ...placed,
     ...(fix === undefined ? {} : { fix }),
     message: isConvention
-      ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(' ')
+      ? [conventionsText(onField), ...moreOf(fields)].join(' ')
       : finding.severity === 'info' || many !== undefined
         ? [finding.message, ...moreOf(many === undefined ? others.length : many - 1)].join(' ')
         : [finding.message, ...sameCause(others, first)].join(' '),

@@ -23,7 +23,7 @@ const rack = (fields: string): string => types(`\ntype Rack struct {\n${fields}}
 const finding =
   'Field Rack.Phase should not use a float value because they cannot be reliably round-tripped. ' +
   'Use an integer of a smaller unit, or `resource.Quantity`. ' +
-  'Naming convention "nophase": field Rack.Phase: phase fields are deprecated and conditions should be preferred, avoid phase like enum fields.';
+  '`conventions/nophase`: Naming convention "nophase": field Rack.Phase: phase fields are deprecated and conditions should be preferred, avoid phase like enum fields.';
 
 describe('a field', () => {
   test('that is added is one finding', () => {
@@ -470,7 +470,7 @@ describe('markers of declarative validation', () => {
     `\t// names are some.\n${markers.map((one) => `\t// +${one}\n`).join('')}\tNames []string \`json:"names,omitempty"\`\n`;
   const asked = (...markers: readonly string[]): number => {
     const [first = ''] = said({ [path]: rack('') }, { [path]: rack(field(...markers)) }, strict);
-    return first === '' ? 0 : first.split(/(?<=\.) (?=[A-Z])/).length;
+    return first === '' ? 0 : first.split(/(?<=\.) (?=[A-Z`])/).length;
   };
   const all = [
     'k8s:optional',
@@ -579,7 +579,7 @@ describe('what a project chooses', () => {
   const name = '\t// name is one.\n\t// +optional\n\tName *string `json:"name,omitempty"`\n';
   const long = [
     `conventions/maxlength ${path}:7 Field Rack.Name must have a maximum length, add kubebuilder:validation:MaxLength marker. ` +
-      'Field Rack.Name must have a minimum length, add kubebuilder:validation:MinLength marker.',
+      '`conventions/minlength`: Field Rack.Name must have a minimum length, add kubebuilder:validation:MinLength marker.',
   ];
   const by = (text: string, before: Files, after: Files): string[] =>
     said(before, after, loadConfig(text, 'c.yml', {}, ruleIds));
