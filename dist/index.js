@@ -21791,7 +21791,7 @@ var severityTable = {
         "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
       ],
       undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign",
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes one of 32 bits, or a port one of 16 bits, unsigned",
         "about half of such changes break nothing"
       ],
       test: ["a custom resource, duplicate key or unparsable file (no CRD, no Go) of tests", () => "tests use it"],
@@ -22614,7 +22614,7 @@ var apiApprovedInvalid = defineRule({
 function linkProblem(fact2, what, advice2, key6) {
   const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted(name3)}, ${quoted(url)}: ${what}. ${advice2}`,
+    message: `${quoted(name3)} names ${quoted(url)} as its approval: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
     key: `${key6} ${url}`,
     circumstances: circumstances({
@@ -23119,10 +23119,10 @@ function branchesOf(before, after) {
       return changed.length === 0 ? pairs.slice(0, 1) : changed;
     }
     const [was, is] = [byText2(olds), byText2(news)];
-    const [lost2, fresh] = [missing(was, is), missing(is, was)];
-    if (lost2.length === 0) return [[first, is.get(textOf6(first))]];
-    return Array.from({ length: Math.max(lost2.length, fresh.length) }, (_, at) => [
-      lost2[at] ?? lost2.at(-1) ?? first,
+    const [lost, fresh] = [missing(was, is), missing(is, was)];
+    if (lost.length === 0) return [[first, is.get(textOf6(first))]];
+    return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
+      lost[at] ?? lost.at(-1) ?? first,
       fresh[at] ?? fresh.at(-1) ?? news.at(-1)
     ]);
   };
@@ -23797,13 +23797,13 @@ function compareRequired(spot) {
   const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost2 = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
-    if (from.has(name3) && (lost2 === void 0 || schema === void 0)) continue;
+    const lost = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
+    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
     spot.changes.push({
       subject: "required",
       effect: isThere2(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost2 !== void 0 ? spanOf(spot.sides.base, lost2.value) : spanOf(spot.sides.head, node),
+      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf2(schema) !== void 0,
       wasFilledIn: from.has(name3),
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
@@ -24737,7 +24737,7 @@ var lengths = /* @__PURE__ */ new Map([
   ["uuid4", [32, 36]],
   ["uuid5", [32, 36]]
 ]);
-var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+var int322 = [-(2 ** 31), 2 ** 31 - 1];
 var maxValues = 200;
 var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
 var typesWithout = {
@@ -24775,20 +24775,20 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   if (keyword2 === "maxLength") return most2 !== void 0 && value2 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
-  if (format3 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
+  if (format3 === "int32" && fits3(int322[keyword2 === "minimum" ? 0 : 1])) return true;
   const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isOf32Bits(node) {
-  const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
+function hasOnlyNumbersIn(node, [least3, most2]) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= least3 && one2 <= most2;
   const values = valuesOf2(node);
-  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  const bounds4 = [...least3 < 0 ? ["minimum"] : [], "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
 function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   if (change.steps.length !== steps2.length) return false;
   if (change.subject === "format")
-    return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && isOf32Bits(before);
+    return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && hasOnlyNumbersIn(before, int322);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew2 = change.effect === "tightened";
@@ -25342,8 +25342,8 @@ function compareNames(to) {
     ["categories", "category-removed", "category-added"]
   ]) {
     const [from, into] = [to.before.names[key6], to.after.names[key6]];
-    const { lost: lost2, gained } = compareWords(from, into);
-    for (const before of lost2) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
+    const { lost, gained } = compareWords(from, into);
+    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
   }
 }
@@ -25376,8 +25376,8 @@ function compareVersionFields(to, version3, before, after) {
   if (!sameJson(was, is))
     note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
-  const { lost: lost2, gained } = compareWords(old, fresh);
-  for (const path of lost2)
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path of lost)
     note2(to, { change: "selectable-field-removed", version: version3, before: path }, old.entry, fresh.entry);
   for (const path of gained)
     note2(to, { change: "selectable-field-added", version: version3, after: path }, old.entry, fresh.entry);
@@ -25596,8 +25596,8 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "struct") return "object";
   if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  if (wire.kind === "uint32") return "unsigned integer of 32 bits";
+  const [, sign, bits] = /^(u?)int(\d+)$/.exec(wire.kind) ?? [];
+  if (bits !== void 0) return `${sign === "u" ? "unsigned " : ""}integer of ${bits} bits`;
   return wire.kind === "external" ? wire.name : wire.kind;
 }
 function goTexts(fact2) {
@@ -25813,7 +25813,7 @@ var othersRejected = `other values are rejected, ${whenValidated}`;
 var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
   if (usesOldSelf2 && optionalOldSelf)
     return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
-  return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+  return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Values that violate it were valid until now and are rejected, ${whenValidated}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 };
 var ownershipAfter = (parts2, before) => before === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
 
@@ -25844,7 +25844,7 @@ var compatBoundTightened = defineSchemaRule({
   effects: ["tightened"],
   describe: ({ change, field: field2, before, after }) => {
     const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-    const message = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const message = `${field2} ${what}: values beyond it are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === void 0 ? message : { message, circumstance };
   }
@@ -26094,7 +26094,7 @@ var compatFieldTypeChanged = defineSchemaRule({
     const [first] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
     const stored2 = isStatus ? "The stored status keeps the old one: clients in Go, the controller among them, cannot decode it" : "Stored ones stay as they are: clients in Go, the controller among them, cannot decode them";
-    return `${field2} changes its type from ${before} to ${after}: other values are rejected, in new objects and where an update changes them. ${stored2}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
+    return `${field2} changes its type from ${before} to ${after}: values of another type are rejected, in new objects and where an update changes them. ${stored2}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
   }
 });
 
@@ -27665,8 +27665,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
       return `${which} now installs ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which} no longer installs`;
     const what2 = change.isFetched ? `${quoted(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change.path)}, which stays in the repository`;
-    const lost2 = change.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
-    return `${chart} ${what2}: ${lost2} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost = change.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -28143,7 +28143,7 @@ function isTemplate(file, document, room2) {
 }
 var comparedTemplate = {
   templates: "compared",
-  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
+  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions"
 };
 function hasOnlyConditions(text4, { start, end }) {
   const masked2 = maskTemplate(text4, start, end);
@@ -29511,15 +29511,15 @@ var basic = {
   bool: "boolean",
   int: "integer",
   int64: "integer",
-  uint: "integer",
+  uint: "uint64",
   uint32: "uint32",
-  uint64: "integer",
-  int8: "int32",
-  int16: "int32",
+  uint64: "uint64",
+  int8: "int8",
+  int16: "int16",
   int32: "int32",
-  uint8: "int32",
-  uint16: "int32",
-  byte: "int32",
+  uint8: "uint8",
+  uint16: "uint16",
+  byte: "uint8",
   rune: "int32",
   float32: "number",
   float64: "number"
@@ -29611,7 +29611,7 @@ function wireOf(type2, types6, depth = 0) {
 }
 function fieldWire({ type: type2, json: json2, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers2(type2)) ? unknown3 : wireOf(type2, types6));
-  if (!json2.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
+  if (!json2.string || wire.kind === "unknown") return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
@@ -29626,8 +29626,13 @@ var jsonTypes = {
   string: "string",
   boolean: "boolean",
   integer: "integer",
+  int8: "integer",
+  int16: "integer",
   int32: "integer",
+  uint8: "integer",
+  uint16: "integer",
   uint32: "integer",
+  uint64: "integer",
   number: "number",
   array: "array",
   map: "object",
@@ -29637,18 +29642,19 @@ var numbersOf = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
-  rune: [-(2 ** 31), 2 ** 31 - 1],
+  integer: [-Infinity, Infinity],
   uint8: [0, 2 ** 8 - 1],
-  byte: [0, 2 ** 8 - 1],
   uint16: [0, 2 ** 16 - 1],
-  uint32: [0, 2 ** 32 - 1]
+  uint32: [0, 2 ** 32 - 1],
+  uint64: [0, Infinity]
 };
-var numbersOfType = (type2, form3, types6) => form3.kind === "int32" || form3.kind === "uint32" ? ownValue(numbersOf, basicBehind(type2, types6) ?? "") : void 0;
+var numbersOfWire = ({ kind: kind2 }) => ownValue(numbersOf, kind2);
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
+var smallNumbers = (before, after) => isInteger3(before) && /^u?int(?:8|16)$/.test(after.kind) ? numbersOfWire(after) : void 0;
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after, membersOf2) {
   if (isOpen(before) || isOpen(after)) return before.kind === "any" && !isOpen(after);
@@ -29659,8 +29665,8 @@ function breaksWire(before, after, membersOf2) {
     return membersOf2(before.name).some((member3) => breaksWire(member3, value2, () => []));
   }
   if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "uint32" && after.kind === "integer") return false;
-  if (before.kind === "int32" && (after.kind === "integer" || after.kind === "uint32")) return false;
+  const [numbers, left] = [numbersOfWire(before), numbersOfWire(after)];
+  if (numbers !== void 0 && left !== void 0) return left[1] < numbers[1];
   if (after.kind === "number") return !isInteger3(before) && before.kind !== "number";
   if (after.kind === "int-or-string") return !isInteger3(before) && !["string", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
@@ -30830,6 +30836,11 @@ var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
 var inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
 var isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
 var isSkipped = (type2) => hasMarker(type2, skipped);
+var deprecating = /* @__PURE__ */ new Set([
+  "kubebuilder:deprecatedversion",
+  "kubebuilder:deprecatedversion:warning"
+]);
+var isDeprecated = (type2) => hasMarker(type2, deprecating);
 var isInJson = ({ tag }) => tag?.includes("json:") === true;
 var internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
 function isApi(version3, files, group2, former) {
@@ -31197,10 +31208,13 @@ var goTypesFieldRequired = defineGoRule({
 });
 
 // src/rules/go-types/field-type-changed.ts
-var lost = {
-  int32: "values above 2147483647",
-  uint32: "values below 0 or above 4294967295"
-};
+function lostNumbers(before, after) {
+  const [was, is] = [numbersOfWire(before), numbersOfWire(after)];
+  if (was === void 0 || is === void 0) return void 0;
+  const below8 = was[0] < is[0] ? `below ${is[0]}` : void 0;
+  const above = was[1] > is[1] ? `above ${is[1]}` : void 0;
+  return [below8, above].filter((part4) => part4 !== void 0).join(" or ");
+}
 function innermost(before, after) {
   if (before.kind === "array" && after.kind === "array") return innermost(before.item, after.item);
   return before.kind === "map" && after.kind === "map" ? innermost(before.value, after.value) : [before, after];
@@ -31217,10 +31231,12 @@ var goTypesFieldTypeChanged = defineGoRule({
   changes: ["type"],
   describe: (fact2, { subject: subject3, before, after }) => {
     const [was, is] = innermost(fact2.before.wire, fact2.after.wire);
-    const values = isInteger3(was) ? lost[is.kind] : void 0;
-    const effect = values === void 0 ? effectOf2(was, is) : `${values} no longer decode`;
+    const numbers = lostNumbers(was, is);
+    const effect = numbers === void 0 ? effectOf2(was, is) : `values ${numbers} no longer decode`;
     const message = `${subject3} changes its type from ${before} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
-    return values === void 0 ? message : { message, circumstance: "undecided" };
+    const isPort = is.kind === "uint16" && /^port$|Port$/.test(fact2.json ?? "");
+    const isRare = numbers !== void 0 && (is.kind === "int32" || is.kind === "uint32" || isPort);
+    return isRare ? { message, circumstance: "undecided" } : message;
   }
 });
 
@@ -31241,7 +31257,7 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
   changes: ["kind-removed"],
-  describe: ({ subject: subject3, version: version3, why, isMarked: isMarked2, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
+  describe: ({ subject: subject3, version: version3, why, marker: marker3, wasDeprecated, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
     if (wasUnserved) {
       const message = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -31257,8 +31273,12 @@ var goTypesKindRemoved = defineGoRule({
     }
     if (why === "unregistered")
       return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
-    if (why === "regrouped" && isMarked2)
-      return `${kind2} is removed: its marker \`+kubebuilder:skipversion\` or \`+kubebuilder:unservedversion\` leaves it out of what is generated or served. Add the marker once no supported release serves the version.`;
+    if (why === "regrouped" && marker3 !== void 0) {
+      const isGenerated3 = marker3 === "unservedversion";
+      const effect = isGenerated3 ? "says that it is not served" : "leaves it out of what is generated";
+      const message = `${kind2} is removed${wasDeprecated ? ", which was deprecated" : ""}: its marker \`+kubebuilder:${marker3}\` ${effect}. Add the marker once no supported release serves the version.`;
+      return wasDeprecated && isGenerated3 ? { message, circumstance: "deprecated" } : message;
+    }
     return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves the package out of what is generated. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
   }
 });
@@ -32039,9 +32059,13 @@ var pruningUnknownField = defineRule({
     const { crdPath, isOfRelease, isOfRejected, isInvalidExample } = fact2;
     const path = pathText(fact2.path);
     const { intended: intended3, fix } = misspeltAs(fact2);
-    const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
+    const isOfMetadata = stepsOf(fact2.path)[0] === "metadata";
+    const where = isOfMetadata ? "no field of the metadata of objects" : `not in the schema of \`${crdPath}\``;
+    const other = isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD";
+    const correct = `Correct its name or place, or ${isOfMetadata ? "make it a label or an annotation" : other}.`;
+    const way = intended3 === void 0 ? correct : `\`${intended3}\` is probably intended.`;
     return {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+      message: `\`${path}\` is ${where}: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
       circumstances: circumstances({ "rejected-crd": isOfRejected, "invalid-example": isInvalidExample }),
@@ -33838,8 +33862,8 @@ var among = once((crds) => closestAmong(crds), /* @__PURE__ */ new WeakMap());
 var closestTo = (to, crds, from = 0) => among(crds)(to, from);
 
 // src/facts/crd/candidates.ts
-function candidates(all3, traitsOf, isLeft) {
-  const byTraits = all3.length < 2 ? [all3] : [...groupBy(all3, traitsOf).values()];
+function candidates(all3, traitsOf2, isLeft) {
+  const byTraits = all3.length < 2 ? [all3] : [...groupBy(all3, traitsOf2).values()];
   const groups2 = byTraits.map((crds) => {
     const [first] = crds;
     return { crds, some: [first, crds.find(({ file }) => file.path !== first?.file.path)] };
@@ -33866,9 +33890,9 @@ function candidates(all3, traitsOf, isLeft) {
     }
   };
 }
-function candidatesBy(crds, keyOf15, traitsOf, isLeft) {
+function candidatesBy(crds, keyOf15, traitsOf2, isLeft) {
   const groups2 = groupBy(crds, keyOf15);
-  return once((key6) => candidates(groups2.get(key6) ?? [], traitsOf, isLeft));
+  return once((key6) => candidates(groups2.get(key6) ?? [], traitsOf2, isLeft));
 }
 
 // src/facts/crd/cluster-folders.ts
@@ -34005,15 +34029,15 @@ var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|de
 var newerThan = once((crds) => {
   const releases2 = byRelease(crds);
   const newestFirst = [...releases2.keys()].flatMap((one2) => one2 ?? []).sort((a, b) => inOrder2(b, a));
-  return once((lost2) => {
-    const newest = newestFirst.find((one2) => !isPreviewOf(one2, lost2));
-    const whole4 = [...lost2.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost2.slice(0, index2));
-    return releases2.has(void 0) || whole4.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder2(newest, lost2) > 0;
+  return once((lost) => {
+    const newest = newestFirst.find((one2) => !isPreviewOf(one2, lost));
+    const whole4 = [...lost.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost.slice(0, index2));
+    return releases2.has(void 0) || whole4.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder2(newest, lost) > 0;
   });
 }, /* @__PURE__ */ new WeakMap());
 function hasNewer(crds, path) {
-  const lost2 = releaseOf2(path);
-  return lost2 !== void 0 && newerThan(crds)(lost2);
+  const lost = releaseOf2(path);
+  return lost !== void 0 && newerThan(crds)(lost);
 }
 var seriesOf = (crd2) => releaseOf2(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path);
 var places = once((crds) => [...groupBy(crds.entries(), ([, crd2]) => seriesOf(crd2)).values()], /* @__PURE__ */ new WeakMap());
@@ -34062,7 +34086,7 @@ var without = once(
   /* @__PURE__ */ new WeakMap()
 );
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost: lost2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const like = (side, crd2) => [
@@ -34070,11 +34094,11 @@ function counterparts(paired) {
   ];
   const ofNames = (answer3) => onceBy((crd2) => namesOf2(crd2).join("\0"), answer3);
   const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
-  const traitsOf = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
+  const traitsOf2 = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
   const newestFirst = ofNames(
     (crd2) => candidates(
       like("base", crd2).sort((a, b) => inOrder2(b.file.path, a.file.path)),
-      (one2) => `${traitsOf(one2)} ${lost2.has(one2) ? "" : clusterFolderOf(one2)}`
+      (one2) => `${traitsOf2(one2)} ${lost.has(one2) ? "" : clusterFolderOf(one2)}`
     )
   );
   const headsOf = ofNames((before) => {
@@ -34082,7 +34106,7 @@ function counterparts(paired) {
     const isArchived = ({ file }) => archives.has(releaseSeries(file.path));
     const isNewcomer = (crd2) => newcomers.has(crd2);
     const ownTraits = (crd2) => [isNewcomer, isArchived, isLeftOut6, hasRef].map((is) => is(crd2));
-    const heads = candidates(like("head", before), (crd2) => `${traitsOf(crd2)} ${ownTraits(crd2).join(" ")}`);
+    const heads = candidates(like("head", before), (crd2) => `${traitsOf2(crd2)} ${ownTraits(crd2).join(" ")}`);
     return { isArchived, heads };
   });
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
@@ -34115,7 +34139,7 @@ function counterparts(paired) {
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = newestFirst(after).those(
-      (crd2) => isComparable(crd2) && isLike(crd2) && (lost2.has(crd2) || !areOfTwoClusters(crd2, after))
+      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
     );
     const from = leading(elsewhere3, ({ file }) => inOrder2(file.path, after.file.path) > 0);
     if (firstOfSeries(elsewhere3, from, maxCopies).some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
@@ -34149,7 +34173,7 @@ function counterparts(paired) {
   const comingIn = once((crds) => crds.filter((crd2) => newcomers.has(crd2)), /* @__PURE__ */ new WeakMap());
   const distinctPaths = once((crds) => [...pathsOf2(crds)], /* @__PURE__ */ new WeakMap());
   const removed = /* @__PURE__ */ new Map();
-  for (const before of lost2) {
+  for (const before of lost) {
     const { heads, isArchived } = headsOf(before);
     const isHead = (crd2) => mayStandFor(before, crd2) && !isLeftOut6(crd2);
     const came = heads.closestTo(before, (crd2) => newcomers.has(crd2) && isHead(crd2) && mayMove(before, crd2));
@@ -34195,7 +34219,7 @@ function oldsIn({ base, head }) {
   );
 }
 function pairWithinFile(file, pairs, rest2) {
-  const { lost: lost2, fresh, unsure, mayBecome, mayBeIn } = rest2;
+  const { lost, fresh, unsure, mayBecome, mayBeIn } = rest2;
   const olds = oldsIn(file);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -34212,20 +34236,20 @@ function pairWithinFile(file, pairs, rest2) {
     for (const [index2, before] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
-        lost2.add(before);
+        lost.add(before);
         if (file.head !== void 0 && !isWhole2(file.head) && mayBeIn(before, file.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
 }
-function join3(before, after, pairs, { lost: lost2, fresh }) {
-  lost2.delete(before);
+function join3(before, after, pairs, { lost, fresh }) {
+  lost.delete(before);
   fresh.delete(after);
   pairs.push(pairOf(before, after));
 }
 function pairAcrossFiles(pairs, rest2, keyOf15) {
-  const { lost: lost2, fresh, mayBecome, traitsOf } = rest2;
-  const olds = candidatesBy(lost2, keyOf15, traitsOf, (crd2) => lost2.has(crd2));
+  const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
+  const olds = candidatesBy(lost, keyOf15, traitsOf2, (crd2) => lost.has(crd2));
   const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn2) {
     const former = olds(keyOf15(after));
@@ -34265,7 +34289,7 @@ function crdPairs(documents, isOurs = () => true) {
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const mayBeIn = (before, head) => isListable(head) || !isListable(before);
-  const traitsOf = once(
+  const traitsOf2 = once(
     (crd2) => [
       ...[isApplied2, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd2)),
       ...[isTemplateName, isChartTemplate].map((is) => is(crd2.file.path)),
@@ -34275,7 +34299,7 @@ function crdPairs(documents, isOurs = () => true) {
     ].join(" "),
     /* @__PURE__ */ new WeakMap()
   );
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf };
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf: traitsOf2 };
   for (const file of files) pairWithinFile(file, pairs, rest2);
   for (const file of moved4) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
@@ -34286,14 +34310,14 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
-  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf);
+  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf2);
   for (const after of rest2.fresh) {
     const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
     const before = sources(acceptedName(after)).closestTo(after, (one2) => mayMove(one2, after) && !isVariant(one2));
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const known11 = once((name3) => candidates(index2.named("base", name3), traitsOf));
+  const known11 = once((name3) => candidates(index2.named("base", name3), traitsOf2));
   const isKnownBefore = (after) => (one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
   const knownBefore = (after) => known11(acceptedName(after)).those(isKnownBefore(after));
   const pathsOf3 = once((crds) => crds.map(({ file }) => file.path), /* @__PURE__ */ new WeakMap());
@@ -34314,7 +34338,7 @@ function crdPairs(documents, isOurs = () => true) {
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
     mayMove,
-    traitsOf
+    traitsOf: traitsOf2
   });
   const isOfGenerator = ({ before, after }) => (before === void 0 || isSource(before)) && (after === void 0 || isSource(after));
   const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
@@ -34527,30 +34551,30 @@ function* notStored(before, after) {
   for (const [from, has3] of writtenIn(before, after)) {
     const old = schemaOf5(before, isOf2(from));
     if (from === to || old === void 0) continue;
-    const lost2 = new Set(fieldsOf(missingIn(old, now)));
-    if (!converts(before)) for (const field2 of fieldsOf(missingIn(old, was))) lost2.delete(field2);
+    const lost = new Set(fieldsOf(missingIn(old, now)));
+    if (!converts(before)) for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
     const never = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost2.has(field2) && never?.has(field2) !== false);
+    const missing6 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing6.length > 0) yield { from, to, missing: missing6 };
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const lost2 = [...losses(after)];
+  const lost = [...losses(after)];
   const unstored = [...notStored(before, after)];
-  if (lost2.length + unstored.length === 0) return [];
+  if (lost.length + unstored.length === 0) return [];
   const known11 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing6 }) => missing6.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing6 }) => missing6.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost2.map(({ from, to, missing: missing6 }) => {
+  const fresh = lost.map(({ from, to, missing: missing6 }) => {
     const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing6.filter(isFresh), isStored: false };
   });
   const served = before?.versionsByName;
-  const strict = lost2.flatMap(({ from, to, stricter = [] }) => {
+  const strict = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
     const missing6 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
     return [{ from, to, missing: missing6, isStored: false, isOptional: true }];
@@ -34935,8 +34959,8 @@ function compareConstants(to) {
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
-      const lost2 = [...new Set(constants.map(({ name: name3, text: text4, integer: integer5 }) => text4 ?? integer5?.toString() ?? name3))];
-      note3(to, { change: "constant-removed", before: lost2 }, type2, void 0, first.at);
+      const lost = [...new Set(constants.map(({ name: name3, text: text4, integer: integer5 }) => text4 ?? integer5?.toString() ?? name3))];
+      note3(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
     } else {
       const [was, is] = [first, now].map(({ integer: integer5 }) => `${now.name} = ${integer5}`);
       note3(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
@@ -34992,8 +35016,8 @@ function comparePresence(to, type2, before, after) {
     return;
   }
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked2] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked2 === true)) return;
+  const [wasMarked, isMarked] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
   if (!is) note3(to, { change: "field-optional" }, type2, after, after.at);
   else if (isSpecWithRequired(type2, before, to.of.before))
     note3(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
@@ -35088,13 +35112,16 @@ function formOf({ types: types6 }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
-var numbersIn = (side, type2, field2) => numbersOfType(field2?.type ?? type2.name, formOf(side, type2, field2), side.types) ?? [];
+var numbersIn = (side, type2, field2) => numbersOfWire(formOf(side, type2, field2)) ?? [];
 function hasOnlyNumbersOf([least3 = NaN, largest4 = NaN], before = []) {
   const { values, bounds: bounds4 } = jointConstraints(before);
-  const ends = ["Minimum", "Maximum"].map((name3) => bounds4.get(name3));
+  const ends = [...least3 < 0 ? ["Minimum"] : [], "Maximum"].map((name3) => bounds4.get(name3));
   const numbers = values?.map(Number) ?? ends.map((one2) => one2?.stage === "alpha" ? NaN : one2?.value ?? NaN);
   return numbers.every((one2) => one2 >= least3 && one2 <= largest4);
 }
+var isWithinNumbers = (of, type2, before, after) => [levelsOf(of.before.types, before), levelsOf(of.after.types, after)].some(
+  ([level]) => hasOnlyNumbersOf(numbersIn(of.after, type2, after), level?.places)
+);
 function patternOfBound(bound2, { value: value2 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
   return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value2, exclusive: false });
@@ -35175,10 +35202,10 @@ function typesBehind(to, before, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, lost2, open) {
-  if (lost2.length === 0) return;
+function noteEmbedded(to, type2, lost, open) {
+  if (lost.length === 0) return;
   const after = open === void 0 ? "" : shownType(open.type);
-  noteUnread(to, { what: "type", before: lost2.join(", "), after }, type2, void 0, open?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open?.at ?? type2.at);
 }
 var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
@@ -35444,10 +35471,10 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
-  const lost2 = [...onlyIn(before, after, allows), ...retyped(before, after)];
+  const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
   const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
-  if (lost2.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
@@ -35463,12 +35490,12 @@ function compareSettings(to, before, after) {
   const [old, now] = [before, after].map((one2) => [markerTexts(serves)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [lost2, added] = [
+  const [lost, added] = [
     [...missing3(old, now), ...missing3(was, is)],
     [...stored2, ...missing3(is, was)]
   ];
-  if (lost2.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, after, void 0, after.at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
 
 // src/facts/go/compare.ts
@@ -35513,13 +35540,14 @@ function compareField(to, type2, before, after) {
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
-  const isWithin5 = () => isInteger3(from) && hasOnlyNumbersOf(numbersIn(of.after, type2, after), levelsOf(of.before.types, before)[0]?.places);
-  if (breaksWire(from, into, wiresOf) && !isWithin5()) {
+  const isNumber2 = isInteger3(from) && isInteger3(into);
+  if (breaksWire(from, into, wiresOf) && !(isNumber2 && isWithinNumbers(of, type2, before, after))) {
     const values = {
       before: { type: shownType(before.type), wire: from },
       after: { type: shownType(after.type), wire: into }
     };
-    return note3(to, { change: "type", ...values }, type2, after, after.typeSpan);
+    note3(to, { change: "type", ...values }, type2, after, after.typeSpan);
+    if (!isNumber2) return;
   }
   const [place3, newPlace] = [protobufOf(before), protobufOf(after)];
   if (!to.isGenerated && place3 !== void 0 && newPlace !== void 0 && place3 !== newPlace)
@@ -35529,7 +35557,7 @@ function compareField(to, type2, before, after) {
   if (format3 !== void 0 && formatOf3(before) !== format3.after)
     note3(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isInteger3(from) && isInteger3(into);
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isNumber2;
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
@@ -35751,7 +35779,8 @@ function generatedMatches(packages, crds, crdFacts2) {
       return same2.map((one2) => [one2, isSample(one2.crd) ? same2 : applied2]);
     })
   );
-  return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+  const isElsewhere = ({ crd: { before, after } }) => Number(!isGeneratedCrdPath((after ?? before)?.file.path ?? ""));
+  return all3.toSorted((a, b) => isElsewhere(a) - isElsewhere(b)).map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function withoutVariants({ copies }, found, isVariant) {
   let left = found;
@@ -35939,15 +35968,18 @@ var isSchemaChanged = ({ places: places2, version: version3, json: json2 }, { gr
 var isOfGoAlone = (fact2) => fact2.change === "constant-renumbered" || fact2.change === "pointer-added" || fact2.change === "pointer-removed" || fact2.change === "type" && [fact2.before, fact2.after].some(({ wire }) => wire.kind === "quoted") || fact2.change === "format" && fact2.after === "duration";
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
+  const numbers = "change" in fact2 && fact2.change === "type" ? smallNumbers(fact2.before.wire, fact2.after.wire) : void 0;
   if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
       ({ before, after }) => (
         // A CRD may have got another group.
-        [before, after].some(
-          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0
-        )
+        [before, after].some((side) => {
+          const node = nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]);
+          if (node === void 0 || of.group !== void 0 && side?.group.value !== of.group) return false;
+          return numbers === void 0 || hasOnlyNumbersIn(node, numbers);
+        })
       )
     )
   );
@@ -36228,7 +36260,7 @@ function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
-  const lost2 = new Map(apis.map((of) => [of, unregistered(of)]));
+  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
     packages.flatMap(
       ({ changed }) => changed.flatMap(({ head }) => head ? registeredOf(head).registered.map(({ kind: kind2 }) => kind2) : [])
@@ -36240,15 +36272,15 @@ function removedKinds(packages) {
       ...missing4(generated2, on(packages, "after", generatedIn)),
       ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost2.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var isMarked = ({ after }, { name: name3 }) => {
-  const now = after.types.get(name3);
-  return now !== void 0 && isUnserved(now);
-};
-var regroupedAt = (of, type2) => (isMarked(of, type2) ? void 0 : restatedAt(of.before, of.after)) ?? type2.at;
+function markerOn(of, { name: name3 }) {
+  const now = of.after.types.get(name3);
+  if (now === void 0 || !isUnserved(now) || restatedAt(of.before, of.after) !== void 0) return void 0;
+  return isSkipped(now) ? "skipversion" : "unservedversion";
+}
 var removedKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
   fact: {
@@ -36256,7 +36288,8 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     change: "kind-removed",
     before: type2.name,
     why,
-    isMarked: isMarked(of, type2),
+    marker: markerOn(of, type2),
+    wasDeprecated: isDeprecated(type2),
     isAnnounced: isEnding(type2),
     wasUnserved: isIdle(type2),
     isConfiguration: !isKind2(type2),
@@ -36267,7 +36300,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     typeName: type2.name,
     json: void 0,
     places: [{ kind: type2.name, steps: [] }],
-    at: why === "regrouped" ? regroupedAt(of, type2) : type2.at,
+    at: (why === "regrouped" ? restatedAt(of.before, of.after) : void 0) ?? type2.at,
     isExperimental: false,
     isStatus: false,
     isExample: isExample2({ folder: of.folder, group: group2 })
@@ -36597,6 +36630,11 @@ function settingsOfCrd(crd2, name3) {
   const version3 = crd2.versionsByName.get(name3);
   return version3 && settingsIn(crd2)(version3);
 }
+function entryOfSetting({ scope, names: names8 }, version3, keyword2) {
+  if (keyword2 === "scope") return scope.entry ?? version3?.nameEntry;
+  if (keyword2 === "shortNames") return names8.shortNames.entry ?? version3?.nameEntry;
+  return version3?.nameEntry;
+}
 var settingsOfKind = ["scope", "subresources.status", "subresources.scale"];
 var markerTexts2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {
@@ -36611,9 +36649,7 @@ function differences2(match2, staying) {
   const { of, crd: crd2, before, after } = match2;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
-  const entry = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry === void 0)
-    return [];
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0) return [];
   const isShared = document.versionsByName.size > 1;
   const plural = crd2.before?.names.plural.value ?? "";
   const old = settingsOfType(before, of.version, isShared, plural);
@@ -36631,7 +36667,8 @@ function differences2(match2, staying) {
       const [then, since2] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
       return copy.after !== void 0 && sameJson(since2?.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
-    if (match2.copies.some(isOf2)) return [];
+    const entry = entryOfSetting(document, document.versionsByName.get(of.version), keyword2);
+    if (entry === void 0 || match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry), document)];
   });
@@ -36653,18 +36690,18 @@ var isKindIn = (side, name3) => {
   const type2 = side.types.get(name3);
   return type2 !== void 0 && isKind2(type2);
 };
-function moved3({ of: from, lost: lost2 }, { of: to, gained, named: named9 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named9 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common2 = lost2.filter((name3) => here.has(name3));
+  const common2 = lost.filter((name3) => here.has(name3));
   const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named9().has(name3));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
-    const [lost2, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
     const named9 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
-    return lost2.length + gained.length === 0 ? [] : [{ of, lost: lost2, gained, named: named9 }];
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named9 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -36673,8 +36710,8 @@ function withMoved(packages) {
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const lost2 = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost2.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -37467,7 +37504,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
   );
   const found = asked.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
-  const lost2 = (pair2) => {
+  const lost = (pair2) => {
     const facts = roundTripFacts(pair2);
     return facts.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts;
   };
@@ -37479,7 +37516,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
   return [
     ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost2(pair2))),
+    ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked[0], () => chartMoves(changeSet, documents, asked)),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
@@ -37697,8 +37734,8 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
     if (known11.has(name3) || !applies2(group2)) continue;
     const before = base.get(name3);
     const after = head.get(name3);
-    const lost2 = before && { ...before.approval, state: "missing", value: void 0 };
-    const now = after?.approval ?? lost2;
+    const lost = before && { ...before.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
     const manifest2 = after?.manifest ?? before?.manifest;
     facts.push({
@@ -38652,7 +38689,7 @@ function lostCrds(root3, sides, pairs) {
   const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path, newPath] = [before.file.path, after.file.path];
-    return path === newPath || sides.move(path) === newPath ? [] : lostFile(root3, path, newPath, sides).map((lost2) => ({ ...lost2, crd: before }));
+    return path === newPath || sides.move(path) === newPath ? [] : lostFile(root3, path, newPath, sides).map((lost) => ({ ...lost, crd: before }));
   });
   return [...lostFiles(root3, sides), ...removed];
 }
@@ -38688,15 +38725,15 @@ ${file.path}`;
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const hiddenIn2 = writtenNames(sides.installed(root3, "base"), sides.base.tree);
-    const found = lostCrds(root3, sides, pairs).flatMap((lost2) => {
-      const { path, newPath } = lost2;
+    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
+      const { path, newPath } = lost;
       const read5 = crdsAt(path, "base");
       const heads = crdsAt(newPath, "head") ?? [];
       const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
-        const at = placeOfLoss(root3, lost2, crd2, sides, isChanged);
-        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost2, old, sides);
+        const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
+        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
         const isKept2 = isIn2("crds", innermost2(path, sides.base), path);
         const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
@@ -38705,11 +38742,11 @@ ${file.path}`;
       const hidden2 = hiddenIn2(path, innermost2(path, sides.base)).flatMap((name3) => chartCrd(name3, void 0));
       if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
-      const shown8 = (lost2.crd === void 0 ? read5 : [lost2.crd]).flatMap((crd2) => {
+      const shown8 = (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf15(crd2))) return [];
-        const others4 = keptOf(crd2, lost2);
-        return others4.every((one2) => isOther3(crd2, one2, lost2)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
+        const others4 = keptOf(crd2, lost);
+        return others4.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
       return [...hidden2, ...shown8];
     });
@@ -38868,8 +38905,8 @@ function partialsOf({ files }) {
   );
   const left = lazily(() => new Set(texts6().flatMap(({ gone }) => gone)));
   const arrived = lazily(() => new Set(texts6().flatMap(({ came }) => came)));
-  const lost2 = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  const namesOfLost = lazily(() => wordFinder(lost2));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const namesOfLost = lazily(() => wordFinder(lost));
   return sides.flatMap(({ base, head }) => {
     const shown8 = head ?? base;
     if (shown8 === void 0) return [];
@@ -38879,10 +38916,10 @@ function partialsOf({ files }) {
       const isMoved2 = (was === "" || arrived().has(was)) && (is === "" || left().has(is));
       if (is === was || isMoved2) return [];
       const isNew2 = was === "" && !isWritten2()(file);
-      const isReported = head !== void 0 && lost2.size > 0 && namesOfLost().within(file.text).length > 0;
+      const isReported = head !== void 0 && lost.size > 0 && namesOfLost().within(file.text).length > 0;
       return isNew2 || isReported ? [] : [{ name: "", at: whole3(file), change: { by: "hidden" } }];
     }
-    const moved4 = (head?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost2.has(one2.name));
+    const moved4 = (head?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const [old, now] = [base, head].map(
       (one2) => one2 === void 0 ? [] : isPartialPath(one2.file.path) ? saidIn(one2.file.text) : void 0
     );
@@ -39035,8 +39072,8 @@ ${name3}`);
       if (path === void 0) return [];
       const old = before(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
-      const lost2 = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf13(path), change: { by: "values", isNewCondition: false }, ...lost2 }];
+      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
+      return [{ name: name3, at: placeOf13(path), change: { by: "values", isNewCondition: false }, ...lost }];
     });
     const reported = new Set(known11.map(({ name: name3 }) => name3));
     const isSame8 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -39075,10 +39112,10 @@ function hiddenVariant(file, all3, sides) {
     if (now && (isCompared(now) || [before, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    const lost2 = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost2 }];
+    const lost = isChartTemplate(path) && isGone() ? deletedByHelm(before, after, valuesBefore(before.file.path, sides), given()) : {};
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
-  return [...found.filter(({ lost: lost2 }) => lost2 !== void 0), ...found].slice(0, 1);
+  return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
 }
 function hiddenCrds({ files }, pairs, sides) {
   const templates = new Map(files.flatMap((file) => isTemplate3(file, sides) ? [[file.path, file]] : []));
@@ -39283,8 +39320,8 @@ function patchedWays(changeSet) {
 function withPatched(changeSet) {
   const isPatched = patchedWays(changeSet);
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked2 = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked2(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -39346,8 +39383,8 @@ function narrowedAt(before, after) {
   ];
   for (const { old, now, oldNodes, nowNodes } of lists4) {
     const kept3 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost2 = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost2], nowNodes[lost2]];
+    const lost = old.findIndex((entry) => !kept3.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
   }
@@ -40934,6 +40971,11 @@ var mustAgree = once(
   /* @__PURE__ */ new WeakMap()
 );
 var pathOf4 = ({ file }) => file.path;
+var traitsOf = once(
+  (crd2) => JSON.stringify([crd2.isV1beta1, variantOf2(crd2), isExperimental(crd2)]),
+  /* @__PURE__ */ new WeakMap()
+);
+var hasOther = (some2, than) => some2.size > (some2.has(than) ? 1 : 0);
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key6 }) => key6 !== "conversion") } : spec4
 );
@@ -40948,8 +40990,20 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
-  const byText4 = groupsOfName(index2, "head", textOf15);
-  const reported = /* @__PURE__ */ new Set();
+  const stagedOf = groupsOfName(index2, "head", isStaged);
+  const agreeing = groupsOfName(index2, "head", traitsOf);
+  const traces = once((crds) => {
+    const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf4(crd2)));
+    const paths = new Set(ours.map(pathOf4));
+    return {
+      paths,
+      folders: new Set([...paths].map(folderOf)),
+      // Most CRDs are in one file only: their texts are not asked for.
+      texts: lazily(() => new Set(ours.map(textOf15))),
+      isOneInstalled: lazily(() => ours.some(isInstalled2))
+    };
+  }, /* @__PURE__ */ new WeakMap());
+  const [reported, without4] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAuxiliary(path)) return [];
     const folder = folderOf(path);
@@ -40957,31 +41011,32 @@ function copiesLeftBehind(documents, isOurs) {
     return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
       if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0] || isStaged(after)) return [];
-      const was = (crd2, isLike) => namesOf2(before).some(
-        (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
-      );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && isOurs(pathOf4(crd2)) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
-        if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path)) return false;
-        for (const [text4, crds] of byText4(one2)) if (text4 !== textOf15(after) && crds.some(mayBeCopy)) return true;
-        return false;
+        const some2 = traces(agreeing(one2).get(traitsOf(after)) ?? []);
+        return hasOther(some2.paths, path) && hasOther(some2.texts(), textOf15(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
       const isConversion = apart.meaning(before) === apart.meaning(after);
       if (isConversion && after.shape === "crd-template" && !converts(before)) return [];
       const { meaning, byMeaning } = isConversion ? whole4 : apart;
       const old = meaning(before);
-      const key6 = JSON.stringify([name3, old]);
-      if (reported.has(key6)) return [];
-      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const staging = names8.flatMap((one2) => index2.named("head", one2)).filter((crd2) => isStaged(crd2) && !alike.has(crd2));
-      const released = new Set(staging.flatMap((crd2) => endsOf(pathOf4(crd2))));
-      const copies = [...alike].filter(
-        (crd2) => mayBeCopy(crd2) && !released.has(pathOf4(crd2)) && was(crd2, (one2) => meaning(one2) === old)
+      const key6 = JSON.stringify([name3, numberOf2(old)]);
+      const place3 = JSON.stringify([key6, names8, namesOf2(before), traitsOf(after), isInstalled2(after) ? path : folder]);
+      if (reported.has(key6) || without4.has(place3)) return [];
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && namesOf2(before).some(
+        (one2) => were(one2).get(pathOf4(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
       );
-      if (copies.length === 0) return [];
+      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const likely2 = [...alike].filter(mayBeCopy);
+      const staging = likely2.length === 0 ? [] : names8.flatMap((one2) => stagedOf(one2).get(true) ?? []);
+      const released = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf4(crd2))));
+      const copies = likely2.filter((crd2) => !released.has(pathOf4(crd2)));
+      if (copies.length === 0) {
+        without4.add(place3);
+        return [];
+      }
       reported.add(key6);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
@@ -41281,10 +41336,12 @@ function existingErrors(errors, before) {
 }
 
 // src/facts/admission/filled-in.ts
+var commentedAction = /^[ \t]*#.*\{\{/m;
 function isFilledInLater2({ file }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  const isTemplate4 = isChartTemplate(file.path) || isTemplateName(file.path);
-  return isTemplate4 && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
+  if (!isOfSchema && containsVariable(badValue)) return true;
+  if (!badValue.includes("{{")) return false;
+  return isChartTemplate(file.path) || isTemplateName(file.path) || commentedAction.test(file.text);
 }
 var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
@@ -41796,10 +41853,10 @@ function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) {
     const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
-    const lost2 = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
     const written2 = pair2.furtherOf === void 0 ? writtenPair(pair2) : void 0;
     const admission = written2 === void 0 ? [] : guarded("admission", pair2, () => admissionFacts(written2, versions));
-    return { changes: changes2, admission, versions: lost2, structural: [] };
+    return { changes: changes2, admission, versions: lost, structural: [] };
   }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
@@ -42619,8 +42676,8 @@ function accepts2(by, parent, child2, index2) {
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = acceptsRoute(by, parent, child2, index2.labelsOf);
-  const lost2 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
-  return lost2 === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost2[0]) } };
+  const lost = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  return lost === void 0 ? answer3 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost[0]) } };
 }
 function rejection(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
@@ -44732,8 +44789,8 @@ function revokedFacts({ base, head, sides, changed, homes }) {
   const used = groupBy(grants, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples] = [nowOf(false), nowOf(true)];
-  return [...broken2.values()].map((lost2) => {
-    const [{ grant }] = lost2;
+  return [...broken2.values()].map((lost) => {
+    const [{ grant }] = lost;
     const key6 = identityOf3(grant);
     const after = applied2.get(key6) ?? (wasExample(grant.manifest) ? examples.get(key6) : void 0);
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
@@ -44746,8 +44803,8 @@ function revokedFacts({ base, head, sides, changed, homes }) {
       name: nameOf6(grant),
       at: listed5 ?? own2,
       document: documentRef(place3.manifest),
-      broken: oncePerPlace(lost2).map(({ reference: reference2 }) => reportedReference(reference2)),
-      unless: sides.unless ?? (lost2.some(({ reference: reference2 }) => head.maybe(reference2)) ? noNamespace : void 0)
+      broken: oncePerPlace(lost).map(({ reference: reference2 }) => reportedReference(reference2)),
+      unless: sides.unless ?? (lost.some(({ reference: reference2 }) => head.maybe(reference2)) ? noNamespace : void 0)
     };
   });
 }
@@ -44784,8 +44841,8 @@ function notGrantedFacts({ base, head, sides, changed }) {
 function unknownFacts2({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
   const now = new Set(sides.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
-  const lost2 = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
-  const mayLose = (reference2) => lost2.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
+  const lost = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
+  const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen3(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
   const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others4]) => notChecked(first.manifest.file.path, openReferenceReason(first, others4.length + 1)));
@@ -45220,11 +45277,11 @@ function leftOutGrants(file) {
   });
 }
 var placeOf11 = ({ name: name3, at: { file, start } }) => JSON.stringify([name3, file.path, start]);
-function ofChart({ lost: lost2, ...found }, pairs) {
+function ofChart({ lost, ...found }, pairs) {
   const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
-  if (lost2?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
+  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
   const change = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
-  return { kind: "crd-change", ...contextOf(lost2, lost2.after), ...change, at: found.at };
+  return { kind: "crd-change", ...contextOf(lost, lost.after), ...change, at: found.at };
 }
 function ofTemplate(variants) {
   const pairs = variants.flatMap(({ before, after }) => before && after ? [{ before, after }] : []);
@@ -45250,7 +45307,7 @@ function ofTemplate(variants) {
 }
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -45305,7 +45362,7 @@ var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${
 var unreadTemplates = (read5) => read5?.notChecked.find(({ templates }) => templates === "unread")?.why;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
-  const lost2 = files.flatMap(
+  const lost = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head }) => {
@@ -45313,7 +45370,7 @@ function hiddenFacts({ files }) {
     if (head === void 0 || why === void 0) return [];
     const { text: text4 } = head.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
-    const here = lost2.filter((one2) => one2.file === base?.file || mayHave2(one2));
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -46081,8 +46138,8 @@ function drops(of, isPatched) {
   const { now, past, oldNow, object: object2 } = of;
   const counted3 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path }) => withoutIndexes(stepsOf(path)));
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
-  const lost2 = new Set(past?.dropped.map(({ path }) => withoutIndexes(stepsOf(path))));
-  const isOfLost = ({ path }) => stepsOf(path).some((_, at, steps2) => lost2.has(withoutIndexes(steps2.slice(0, at))));
+  const lost = new Set(past?.dropped.map(({ path }) => withoutIndexes(stepsOf(path))));
+  const isOfLost = ({ path }) => stepsOf(path).some((_, at, steps2) => lost.has(withoutIndexes(steps2.slice(0, at))));
   const dropped = now.dropped.filter(({ path }) => !isOfSops(object2, stepsOf(path)));
   return dropped.map((place3) => {
     if (isPatched(now.crd.manifest, versionOf6(object2), stepsOf(place3.path), true))
@@ -46990,6 +47047,7 @@ function commonToAll(one2, surroundings) {
   const { finding, fact: fact2, problem } = one2;
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "approval-link") return JSON.stringify([fact2.url, fact2.link.reason]);
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file }) => folderOf(file.path)))].sort());
@@ -47202,15 +47260,17 @@ var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more finding i
 var maxRules2 = 3;
 function sameCause(others4, first) {
   const { version: version3, field: field2 } = first.finding;
-  const isInVersion2 = (one2) => one2.finding.version !== version3 && one2.finding.field === field2 && isSameProblem(one2, first);
-  const inVersions = others4.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []);
-  const versions = [...new Set(inVersions)].map(quoted);
-  const rest2 = others4.filter((one2) => !isInVersion2(one2));
+  const same2 = others4.filter((one2) => isSameProblem(one2, first));
+  const isInVersion2 = ({ finding }) => finding.version !== version3 && finding.field === field2;
+  const versions = [...new Set(same2.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []))].map(quoted);
+  const elsewhere3 = same2.filter((one2) => !isInVersion2(one2)).length;
+  const where = [...versions, ...elsewhere3 === 0 ? [] : [counted(elsewhere3, "more place")]];
+  const rest2 = others4.filter((one2) => !same2.includes(one2));
   const rules3 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named9 = [...rules3.slice(0, maxRules2), ...rules3.length > maxRules2 ? ["…"] : []].join(", ");
   const count2 = counted(rest2.length, "more finding has", "more findings have");
   return [
-    ...versions.length === 0 ? [] : [`The same in ${joined(versions)}.`],
+    ...where.length === 0 ? [] : [`The same in ${joined(where)}.`],
     ...rest2.length === 0 ? [] : [`${count2} the same cause: ${named9}.`]
   ];
 }
@@ -47321,13 +47381,13 @@ var breaks2 = {
   statussubresource: (fact2) => fact2.kind === "go-crd-keyword-drift" ? fact2.keyword === "subresources.status" && fact2.changed === "go" : fact2.kind === "not-compared" && fact2.change.by === "go-marker" && fact2.change.before.includes("+kubebuilder:subresource:status")
 };
 function lostStatuses(introduced) {
-  const lost2 = introduced.flatMap((one2) => {
+  const lost = introduced.flatMap((one2) => {
     const { fact: fact2 } = one2;
     if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
     const { names: names8, group: group2 } = fact2.pair.after ?? {};
     return [{ one: one2, key: `${fact2.version.name} ${names8?.kind.value ?? ""}`, group: group2?.value }];
   });
-  const byKind2 = groupBy(lost2, ({ key: key6 }) => key6);
+  const byKind2 = groupBy(lost, ({ key: key6 }) => key6);
   return ({ version: version3, subject: subject3, group: group2 }) => {
     const all3 = byKind2.get(`${version3} ${subject3}`) ?? [];
     return (group2 === void 0 ? all3 : all3.filter((other) => other.group === group2))[0]?.one;
@@ -47349,7 +47409,7 @@ var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.statu
 var keyOf14 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
 function causesIn(findings) {
   const fields = /* @__PURE__ */ new Map();
-  const lost2 = /* @__PURE__ */ new Map();
+  const lost = /* @__PURE__ */ new Map();
   const typed2 = /* @__PURE__ */ new Map();
   for (const cause of findings.filter(isCause)) {
     const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = cause.fact;
@@ -47357,7 +47417,7 @@ function causesIn(findings) {
     const isRemoved = isFieldRemoval(change);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf14(crd2, name3, fieldOf(steps2)), cause);
-      if (isRemoved) addTo(lost2, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
+      if (isRemoved) addTo(lost, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
       if (!isRemoved && subject3 !== "type") continue;
       for (let end = 0; end <= steps2.length; end += 1) {
         const inRules = nameInRules(steps2.slice(end));
@@ -47366,7 +47426,7 @@ function causesIn(findings) {
     }
   }
   const at = (crd2, version3, field2) => fields.get(keyOf14(crd2, version3, field2)) ?? [];
-  const removedBelow = (crd2, version3, steps2) => lost2.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
+  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
@@ -47389,8 +47449,8 @@ var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.chec
 var versionOf7 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
 var readByLostColumns = ({ before, after }) => {
   const kept3 = new Set(after.map(canonicalJson));
-  const lost2 = before.filter((column) => !kept3.has(canonicalJson(column)));
-  return lost2.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+  const lost = before.filter((column) => !kept3.has(canonicalJson(column)));
+  return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
 };
 function consequencesOf(findings, known11) {
   const introduced = findings.filter(({ finding }) => finding.status === "introduced");
@@ -47438,8 +47498,8 @@ function consequencesOf(findings, known11) {
       const cause = causes.of(name3, versionOf7(one2), fact2);
       return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
     }
-    const lost2 = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
-    return lost2.includes(void 0) ? void 0 : lost2[0];
+    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
+    return lost.includes(void 0) ? void 0 : lost[0];
   };
   return new Map(
     introduced.flatMap((one2) => {

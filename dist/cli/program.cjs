@@ -7087,7 +7087,7 @@ var init_parse = __esm({
     isDocumentAt = ({ text: text9 }, start2) => (start2 === 0 || text9.charAt(start2 - 1) === "\n") && text9.charAt(start2) !== "{";
     comparedTemplate = {
       templates: "compared",
-      why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where none is in its spec"
+      why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions"
     };
     neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     hidesSome = once((file2) => neverRendered.test(file2.text), /* @__PURE__ */ new WeakMap());
@@ -15546,7 +15546,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, ofObjects, isConfigurationKind, isMetadataOf, skipped2, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, isInJson, internalVersion, isExample2, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, ofObjects, isConfigurationKind, isMetadataOf, skipped2, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, deprecating, isDeprecated, isInJson, internalVersion, isExample2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -15587,6 +15587,11 @@ var init_packages = __esm({
     inUse = /* @__PURE__ */ new Set([...skipped2, "kubebuilder:storageversion"]);
     isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
     isSkipped = (type2) => hasMarker(type2, skipped2);
+    deprecating = /* @__PURE__ */ new Set([
+      "kubebuilder:deprecatedversion",
+      "kubebuilder:deprecatedversion:warning"
+    ]);
+    isDeprecated = (type2) => hasMarker(type2, deprecating);
     isInJson = ({ tag: tag2 }) => tag2?.includes("json:") === true;
     internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
     isExample2 = ({ folder, group: group3 }) => isAuxiliary(`${folder}/`) && isExampleGroup(group3);
@@ -15871,7 +15876,7 @@ function wireOf(type2, types6, depth = 0) {
 }
 function fieldWire({ type: type2, json: json3, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown : wireOf(type2, types6));
-  if (!json3.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
+  if (!json3.string || wire.kind === "unknown") return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
@@ -15891,8 +15896,8 @@ function breaksWire(before2, after, membersOf2) {
     return membersOf2(before2.name).some((member4) => breaksWire(member4, value3, () => []));
   }
   if (isObject(before2) && isObject(after)) return before2.kind === "map" && after.kind === "struct";
-  if (before2.kind === "uint32" && after.kind === "integer") return false;
-  if (before2.kind === "int32" && (after.kind === "integer" || after.kind === "uint32")) return false;
+  const [numbers, left] = [numbersOfWire(before2), numbersOfWire(after)];
+  if (numbers !== void 0 && left !== void 0) return left[1] < numbers[1];
   if (after.kind === "number") return !isInteger(before2) && before2.kind !== "number";
   if (after.kind === "int-or-string") return !isInteger(before2) && !["string", "int-or-string"].includes(before2.kind);
   return before2.kind !== after.kind;
@@ -15905,7 +15910,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, numbersOfType, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, numbersOfWire, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, smallNumbers, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15919,15 +15924,15 @@ var init_wire = __esm({
       bool: "boolean",
       int: "integer",
       int64: "integer",
-      uint: "integer",
+      uint: "uint64",
       uint32: "uint32",
-      uint64: "integer",
-      int8: "int32",
-      int16: "int32",
+      uint64: "uint64",
+      int8: "int8",
+      int16: "int16",
       int32: "int32",
-      uint8: "int32",
-      uint16: "int32",
-      byte: "int32",
+      uint8: "uint8",
+      uint16: "uint16",
+      byte: "uint8",
       rune: "int32",
       float32: "number",
       float64: "number"
@@ -15952,8 +15957,13 @@ var init_wire = __esm({
       string: "string",
       boolean: "boolean",
       integer: "integer",
+      int8: "integer",
+      int16: "integer",
       int32: "integer",
+      uint8: "integer",
+      uint16: "integer",
       uint32: "integer",
+      uint64: "integer",
       number: "number",
       array: "array",
       map: "object",
@@ -15963,18 +15973,19 @@ var init_wire = __esm({
       int8: [-(2 ** 7), 2 ** 7 - 1],
       int16: [-(2 ** 15), 2 ** 15 - 1],
       int32: [-(2 ** 31), 2 ** 31 - 1],
-      rune: [-(2 ** 31), 2 ** 31 - 1],
+      integer: [-Infinity, Infinity],
       uint8: [0, 2 ** 8 - 1],
-      byte: [0, 2 ** 8 - 1],
       uint16: [0, 2 ** 16 - 1],
-      uint32: [0, 2 ** 32 - 1]
+      uint32: [0, 2 ** 32 - 1],
+      uint64: [0, Infinity]
     };
-    numbersOfType = (type2, form3, types6) => form3.kind === "int32" || form3.kind === "uint32" ? ownValue(numbersOf, basicBehind(type2, types6) ?? "") : void 0;
+    numbersOfWire = ({ kind: kind2 }) => ownValue(numbersOf, kind2);
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
+    smallNumbers = (before2, after) => isInteger(before2) && /^u?int(?:8|16)$/.test(after.kind) ? numbersOfWire(after) : void 0;
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
 });
@@ -17470,10 +17481,10 @@ function branchesOf(before2, after) {
       return changed.length === 0 ? pairs.slice(0, 1) : changed;
     }
     const [was, is] = [byText2(olds), byText2(news)];
-    const [lost2, fresh] = [missing2(was, is), missing2(is, was)];
-    if (lost2.length === 0) return [[first, is.get(textOf5(first))]];
-    return Array.from({ length: Math.max(lost2.length, fresh.length) }, (_, at) => [
-      lost2[at] ?? lost2.at(-1) ?? first,
+    const [lost, fresh] = [missing2(was, is), missing2(is, was)];
+    if (lost.length === 0) return [[first, is.get(textOf5(first))]];
+    return Array.from({ length: Math.max(lost.length, fresh.length) }, (_, at) => [
+      lost[at] ?? lost.at(-1) ?? first,
       fresh[at] ?? fresh.at(-1) ?? news.at(-1)
     ]);
   };
@@ -18600,13 +18611,13 @@ function compareRequired(spot) {
   const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
   for (const [name3, node] of to) {
     const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost2 = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
-    if (from.has(name3) && (lost2 === void 0 || schema === void 0)) continue;
+    const lost = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
+    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
     spot.changes.push({
       subject: "required",
       effect: isThere3(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost2 !== void 0 ? spanOf(spot.sides.base, lost2.value) : spanOf(spot.sides.head, node),
+      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf(schema) !== void 0,
       wasFilledIn: from.has(name3),
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
@@ -20672,20 +20683,20 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   if (keyword2 === "maxLength") return most2 !== void 0 && value3 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
-  if (format3 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
+  if (format3 === "int32" && fits3(int32[keyword2 === "minimum" ? 0 : 1])) return true;
   const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isOf32Bits(node) {
-  const fits3 = (one2) => typeof one2 === "number" && one2 >= int32.least && one2 <= int32.most;
+function hasOnlyNumbersIn(node, [least5, most2]) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= least5 && one2 <= most2;
   const values = valuesOf2(node);
-  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  const bounds4 = [...least5 < 0 ? ["minimum"] : [], "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
 function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 }, change2) {
   if (change2.steps.length !== steps3.length) return false;
   if (change2.subject === "format")
-    return change2.effect === "tightened" && change2.after === "int32" && typeOf6(after) === "integer" && isOf32Bits(before2);
+    return change2.effect === "tightened" && change2.after === "int32" && typeOf6(after) === "integer" && hasOnlyNumbersIn(before2, int32);
   if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
   if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
   const isNew2 = change2.effect === "tightened";
@@ -20723,7 +20734,7 @@ var init_reachable = __esm({
       ["uuid4", [32, 36]],
       ["uuid5", [32, 36]]
     ]);
-    int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+    int32 = [-(2 ** 31), 2 ** 31 - 1];
     maxValues = 200;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
     typesWithout = {
@@ -21361,8 +21372,8 @@ function compareNames(to) {
     ["categories", "category-removed", "category-added"]
   ]) {
     const [from, into] = [to.before.names[key7], to.after.names[key7]];
-    const { lost: lost2, gained } = compareWords(from, into);
-    for (const before2 of lost2) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
+    const { lost, gained } = compareWords(from, into);
+    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
   }
 }
@@ -21395,8 +21406,8 @@ function compareVersionFields(to, version4, before2, after) {
   if (!sameJson(was, is))
     note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before2.selectableFields, after.selectableFields];
-  const { lost: lost2, gained } = compareWords(old, fresh);
-  for (const path26 of lost2)
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path26 of lost)
     note2(to, { change: "selectable-field-removed", version: version4, before: path26 }, old.entry, fresh.entry);
   for (const path26 of gained)
     note2(to, { change: "selectable-field-added", version: version4, after: path26 }, old.entry, fresh.entry);
@@ -31880,7 +31891,7 @@ function lostCrds(root4, sides3, pairs) {
   const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path26, newPath] = [before2.file.path, after.file.path];
-    return path26 === newPath || sides3.move(path26) === newPath ? [] : lostFile(root4, path26, newPath, sides3).map((lost2) => ({ ...lost2, crd: before2 }));
+    return path26 === newPath || sides3.move(path26) === newPath ? [] : lostFile(root4, path26, newPath, sides3).map((lost) => ({ ...lost, crd: before2 }));
   });
   return [...lostFiles(root4, sides3), ...removed];
 }
@@ -31916,15 +31927,15 @@ ${file2.path}`;
     const before2 = sides3.installed(root4, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const hiddenIn2 = writtenNames(sides3.installed(root4, "base"), sides3.base.tree);
-    const found = lostCrds(root4, sides3, pairs).flatMap((lost2) => {
-      const { path: path26, newPath } = lost2;
+    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
+      const { path: path26, newPath } = lost;
       const read6 = crdsAt(path26, "base");
       const heads = crdsAt(newPath, "head") ?? [];
       const chartCrd = (name3, crd2, old, instead) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
-        const at = placeOfLoss(root4, lost2, crd2, sides3, isChanged);
-        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost2, old, sides3);
+        const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
+        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
         const isKept2 = isIn2("crds", innermost(path26, sides3.base), path26);
         const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept2, instead };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
@@ -31933,11 +31944,11 @@ ${file2.path}`;
       const hidden2 = hiddenIn2(path26, innermost(path26, sides3.base)).flatMap((name3) => chartCrd(name3, void 0));
       if (isPackedChart(path26) && read6.length === 0 && sides3.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
-      const shown11 = (lost2.crd === void 0 ? read6 : [lost2.crd]).flatMap((crd2) => {
+      const shown11 = (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         if (after === void 0 || removed.has(keyOf18(crd2))) return [];
-        const others5 = keptOf(crd2, lost2);
-        return others5.every((one2) => isOther3(crd2, one2, lost2)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
+        const others5 = keptOf(crd2, lost);
+        return others5.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
       return [...hidden2, ...shown11];
     });
@@ -31992,18 +32003,18 @@ function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const asked2 = rootsOf(changeSet, sides3).flatMap((root4) => {
-    const lost2 = lostFiles(root4, sides3);
-    const installed = new Set(lost2.flatMap(({ now }) => now ?? []));
+    const lost = lostFiles(root4, sides3);
+    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files }) => [...files].flatMap(
         ([path26, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path26) || /crd/i.test(path26)) ? path26 : []
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, maxFiles);
-    const charts = lost2.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
-    const hasTemplate = lost2.some(({ path: path26 }) => isChartTemplate(path26));
+    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, maxFiles);
+    const hasTemplate = lost.some(({ path: path26 }) => isChartTemplate(path26));
     const deciding2 = wantedToTell(root4, hasTemplate, sides3);
-    return [byLikeness(lost2.map(({ newPath }) => newPath)), byLikeness(others5), deciding2, charts].flat();
+    return [byLikeness(lost.map(({ newPath }) => newPath)), byLikeness(others5), deciding2, charts].flat();
   });
   const rules4 = (changeSet.context.unrecognized ?? []).filter(
     (path26) => /(?:^|\/)\.helmignore$/.test(path26) && sides3.base.isChart(folderOf(path26))
@@ -32225,8 +32236,8 @@ function partialsOf({ files }) {
   );
   const left = lazily(() => new Set(texts10().flatMap(({ gone }) => gone)));
   const arrived = lazily(() => new Set(texts10().flatMap(({ came }) => came)));
-  const lost2 = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  const namesOfLost = lazily(() => wordFinder(lost2));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const namesOfLost = lazily(() => wordFinder(lost));
   return sides3.flatMap(({ base, head: head2 }) => {
     const shown11 = head2 ?? base;
     if (shown11 === void 0) return [];
@@ -32236,10 +32247,10 @@ function partialsOf({ files }) {
       const isMoved2 = (was === "" || arrived().has(was)) && (is === "" || left().has(is));
       if (is === was || isMoved2) return [];
       const isNew2 = was === "" && !isWritten2()(file2);
-      const isReported = head2 !== void 0 && lost2.size > 0 && namesOfLost().within(file2.text).length > 0;
+      const isReported = head2 !== void 0 && lost.size > 0 && namesOfLost().within(file2.text).length > 0;
       return isNew2 || isReported ? [] : [{ name: "", at: whole3(file2), change: { by: "hidden" } }];
     }
-    const moved4 = (head2?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost2.has(one2.name));
+    const moved4 = (head2?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const [old, now] = [base, head2].map(
       (one2) => one2 === void 0 ? [] : isPartialPath(one2.file.path) ? saidIn(one2.file.text) : void 0
     );
@@ -32455,8 +32466,8 @@ ${name3}`);
       if (path26 === void 0) return [];
       const old = before2(crd2.file.path, name3);
       const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
-      const lost2 = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf15(path26), change: { by: "values", isNewCondition: false }, ...lost2 }];
+      const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
+      return [{ name: name3, at: placeOf15(path26), change: { by: "values", isNewCondition: false }, ...lost }];
     });
     const reported = new Set(known12.map(({ name: name3 }) => name3));
     const isSame9 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -32493,10 +32504,10 @@ function hiddenVariant(file2, all3, sides3) {
     if (now && (isCompared(now) || [before2, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    const lost2 = isChartTemplate(path26) && isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost2 }];
+    const lost = isChartTemplate(path26) && isGone() ? deletedByHelm(before2, after, valuesBefore(before2.file.path, sides3), given()) : {};
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
-  return [...found.filter(({ lost: lost2 }) => lost2 !== void 0), ...found].slice(0, 1);
+  return [...found.filter(({ lost }) => lost !== void 0), ...found].slice(0, 1);
 }
 function hiddenCrds({ files }, pairs, sides3) {
   const templates = new Map(files.flatMap((file2) => isTemplate2(file2, sides3) ? [[file2.path, file2]] : []));
@@ -32740,8 +32751,8 @@ function patchedWays(changeSet) {
 function withPatched(changeSet) {
   const isPatched = patchedWays(changeSet);
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked2 = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked2(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
+  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -32986,8 +32997,8 @@ function narrowedAt(before2, after) {
   ];
   for (const { old, now, oldNodes, nowNodes } of lists5) {
     const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost2 = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost2], nowNodes[lost2]];
+    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
   }
@@ -34917,7 +34928,7 @@ var init_severity_table = __esm({
             "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
-            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes a smaller one, or one of 32 bits without or with a sign",
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed or gets another number, a text that becomes a time, a duration, a quantity or bytes, an integer that becomes one of 32 bits, or a port one of 16 bits, unsigned",
             "about half of such changes break nothing"
           ],
           test: ["a custom resource, duplicate key or unparsable file (no CRD, no Go) of tests", () => "tests use it"],
@@ -36010,7 +36021,7 @@ var init_invalid = __esm({
 function linkProblem(fact2, what, advice3, key7) {
   const { url, name: name3, status, annotation: annotation2, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted(name3)}, ${quoted(url)}: ${what}. ${advice3}`,
+    message: `${quoted(name3)} names ${quoted(url)} as its approval: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation2),
     key: `${key7} ${url}`,
     circumstances: circumstances({
@@ -36479,8 +36490,8 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "struct") return "object";
   if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  if (wire.kind === "uint32") return "unsigned integer of 32 bits";
+  const [, sign, bits] = /^(u?)int(\d+)$/.exec(wire.kind) ?? [];
+  if (bits !== void 0) return `${sign === "u" ? "unsigned " : ""}integer of ${bits} bits`;
   return wire.kind === "external" ? wire.name : wire.kind;
 }
 function goTexts(fact2) {
@@ -36774,7 +36785,7 @@ var init_compat_words = __esm({
     rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
       if (usesOldSelf2 && optionalOldSelf)
         return "Creates and updates that violate this rule used to succeed and are now rejected, on every Kubernetes version, also where the value stays the same. Make sure that no client makes such requests, or introduce it in a new version.";
-      return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Objects that violate it were valid until now: ${othersRejected}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
+      return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Values that violate it were valid until now and are rejected, ${whenValidated}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
     };
     ownershipAfter = (parts2, before2) => before2 === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
   }
@@ -36814,7 +36825,7 @@ var init_bound_tightened = __esm({
       effects: ["tightened"],
       describe: ({ change: change2, field: field2, before: before2, after }) => {
         const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before2} to ${after}`;
-        const message3 = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+        const message3 = `${field2} ${what}: values beyond it are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change2);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }
@@ -37167,7 +37178,7 @@ var init_field_type_changed = __esm({
         const [first] = change2.steps;
         const isStatus = typeof first === "object" && first.property === "status";
         const stored2 = isStatus ? "The stored status keeps the old one: clients in Go, the controller among them, cannot decode it" : "Stored ones stay as they are: clients in Go, the controller among them, cannot decode them";
-        return `${field2} changes its type from ${before2} to ${after}: other values are rejected, in new objects and where an update changes them. ${stored2}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
+        return `${field2} changes its type from ${before2} to ${after}: values of another type are rejected, in new objects and where an update changes them. ${stored2}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
       }
     });
   }
@@ -38733,8 +38744,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
       return `${which} now installs ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
     const chart = `${which} no longer installs`;
     const what2 = change2.isFetched ? `${quoted(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted(change2.path)}, which stays in the repository`;
-    const lost2 = change2.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
-    return `${chart} ${what2}: ${lost2} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const lost = change2.isKept ? "Helm leaves it in clusters that have it, and whether others get it" : "whether clusters lose the CRD";
+    return `${chart} ${what2}: ${lost} was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change2.by === "packed")
     return `${change2.isRemoved ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -39443,6 +39454,13 @@ var init_field_required2 = __esm({
 });
 
 // src/rules/go-types/field-type-changed.ts
+function lostNumbers(before2, after) {
+  const [was, is] = [numbersOfWire(before2), numbersOfWire(after)];
+  if (was === void 0 || is === void 0) return void 0;
+  const below10 = was[0] < is[0] ? `below ${is[0]}` : void 0;
+  const above = was[1] > is[1] ? `above ${is[1]}` : void 0;
+  return [below10, above].filter((part5) => part5 !== void 0).join(" or ");
+}
 function innermost2(before2, after) {
   if (before2.kind === "array" && after.kind === "array") return innermost2(before2.item, after.item);
   return before2.kind === "map" && after.kind === "map" ? innermost2(before2.value, after.value) : [before2, after];
@@ -39451,16 +39469,12 @@ function effectOf2(before2, after) {
   if (before2.kind === "map" && after.kind === "struct") return "entries that are none of its fields are dropped";
   return before2.kind === "any" ? "objects with another value no longer decode" : "objects written before no longer decode";
 }
-var lost, goTypesFieldTypeChanged;
+var goTypesFieldTypeChanged;
 var init_field_type_changed2 = __esm({
   "src/rules/go-types/field-type-changed.ts"() {
     "use strict";
     init_wire();
     init_go_types_rule();
-    lost = {
-      int32: "values above 2147483647",
-      uint32: "values below 0 or above 4294967295"
-    };
     goTypesFieldTypeChanged = defineGoRule({
       id: "go-types/field-type-changed",
       summary: "A field of an API type changes its type to one with another form in JSON.",
@@ -39469,10 +39483,12 @@ var init_field_type_changed2 = __esm({
       changes: ["type"],
       describe: (fact2, { subject: subject4, before: before2, after }) => {
         const [was, is] = innermost2(fact2.before.wire, fact2.after.wire);
-        const values = isInteger(was) ? lost[is.kind] : void 0;
-        const effect = values === void 0 ? effectOf2(was, is) : `${values} no longer decode`;
+        const numbers = lostNumbers(was, is);
+        const effect = numbers === void 0 ? effectOf2(was, is) : `values ${numbers} no longer decode`;
         const message3 = `${subject4} changes its type from ${before2} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
-        return values === void 0 ? message3 : { message: message3, circumstance: "undecided" };
+        const isPort = is.kind === "uint16" && /^port$|Port$/.test(fact2.json ?? "");
+        const isRare = numbers !== void 0 && (is.kind === "int32" || is.kind === "uint32" || isPort);
+        return isRare ? { message: message3, circumstance: "undecided" } : message3;
       }
     });
   }
@@ -39508,7 +39524,7 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      describe: ({ subject: subject4, version: version4, why, isMarked: isMarked2, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
+      describe: ({ subject: subject4, version: version4, why, marker: marker3, wasDeprecated, isAnnounced, wasUnserved, isConfiguration: isConfiguration2 }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
@@ -39524,8 +39540,12 @@ var init_kind_removed = __esm({
         }
         if (why === "unregistered")
           return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
-        if (why === "regrouped" && isMarked2)
-          return `${kind2} is removed: its marker \`+kubebuilder:skipversion\` or \`+kubebuilder:unservedversion\` leaves it out of what is generated or served. Add the marker once no supported release serves the version.`;
+        if (why === "regrouped" && marker3 !== void 0) {
+          const isGenerated3 = marker3 === "unservedversion";
+          const effect = isGenerated3 ? "says that it is not served" : "leaves it out of what is generated";
+          const message3 = `${kind2} is removed${wasDeprecated ? ", which was deprecated" : ""}: its marker \`+kubebuilder:${marker3}\` ${effect}. Add the marker once no supported release serves the version.`;
+          return wasDeprecated && isGenerated3 ? { message: message3, circumstance: "deprecated" } : message3;
+        }
         return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves the package out of what is generated. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
       }
     });
@@ -40104,6 +40124,7 @@ var init_unknown_field2 = __esm({
   "src/rules/pruning/unknown-field.ts"() {
     "use strict";
     init_path();
+    init_path();
     init_edits();
     init_exact_fix();
     init_rule();
@@ -40120,9 +40141,13 @@ var init_unknown_field2 = __esm({
         const { crdPath, isOfRelease, isOfRejected, isInvalidExample } = fact2;
         const path26 = pathText(fact2.path);
         const { intended: intended3, fix } = misspeltAs(fact2);
-        const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
+        const isOfMetadata = stepsOf(fact2.path)[0] === "metadata";
+        const where = isOfMetadata ? "no field of the metadata of objects" : `not in the schema of \`${crdPath}\``;
+        const other = isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD";
+        const correct = `Correct its name or place, or ${isOfMetadata ? "make it a label or an annotation" : other}.`;
+        const way = intended3 === void 0 ? correct : `\`${intended3}\` is probably intended.`;
         return {
-          message: `\`${path26}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+          message: `\`${path26}\` is ${where}: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path26,
           key: crdPath,
           circumstances: circumstances({ "rejected-crd": isOfRejected, "invalid-example": isInvalidExample }),
@@ -42135,8 +42160,9 @@ var init_existing_errors = __esm({
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  const isTemplate4 = isChartTemplate(file2.path) || isTemplateName(file2.path);
-  return isTemplate4 && badValue.includes("{{") || !isOfSchema && containsVariable(badValue);
+  if (!isOfSchema && containsVariable(badValue)) return true;
+  if (!badValue.includes("{{")) return false;
+  return isChartTemplate(file2.path) || isTemplateName(file2.path) || commentedAction.test(file2.text);
 }
 function without(node, [key7, ...rest2]) {
   const entries = node.entries.flatMap((entry2) => {
@@ -42152,7 +42178,7 @@ function withoutUnreadableCa(crd2) {
   const span = spanOf(crd2.file, node);
   return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path26) } : crd2;
 }
-var certificates2;
+var commentedAction, certificates2;
 var init_filled_in = __esm({
   "src/facts/admission/filled-in.ts"() {
     "use strict";
@@ -42161,6 +42187,7 @@ var init_filled_in = __esm({
     init_span();
     init_template();
     init_purpose();
+    commentedAction = /^[ \t]*#.*\{\{/m;
     certificates2 = [
       ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
       ["spec", "conversion", "webhookClientConfig", "caBundle"]
@@ -42835,30 +42862,30 @@ function* notStored(before2, after) {
   for (const [from, has3] of writtenIn(before2, after)) {
     const old = schemaOf5(before2, isOf2(from));
     if (from === to || old === void 0) continue;
-    const lost2 = new Set(fieldsOf2(missingIn(old, now)));
-    if (!converts(before2)) for (const field2 of fieldsOf2(missingIn(old, was))) lost2.delete(field2);
+    const lost = new Set(fieldsOf2(missingIn(old, now)));
+    if (!converts(before2)) for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
     const never = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost2.has(field2) && never?.has(field2) !== false);
+    const missing7 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never?.has(field2) !== false);
     if (missing7.length > 0) yield { from, to, missing: missing7 };
   }
 }
 function roundTripFacts({ before: before2, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const lost2 = [...losses(after)];
+  const lost = [...losses(after)];
   const unstored = [...notStored(before2, after)];
-  if (lost2.length + unstored.length === 0) return [];
+  if (lost.length + unstored.length === 0) return [];
   const known12 = new Set(
     [...losses(before2)].flatMap(({ from, to, missing: missing7 }) => missing7.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing7 }) => missing7.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
-  const fresh = lost2.map(({ from, to, missing: missing7 }) => {
+  const fresh = lost.map(({ from, to, missing: missing7 }) => {
     const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing7.filter(isFresh), isStored: false };
   });
   const served = before2?.versionsByName;
-  const strict2 = lost2.flatMap(({ from, to, stricter = [] }) => {
+  const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
     const missing7 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
     return [{ from, to, missing: missing7, isStored: false, isOptional: true }];
@@ -42934,10 +42961,10 @@ function factsOfPair(pair2, versions2) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) {
     const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
-    const lost2 = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
     const written3 = pair2.furtherOf === void 0 ? writtenPair(pair2) : void 0;
     const admission = written3 === void 0 ? [] : guarded("admission", pair2, () => admissionFacts(written3, versions2));
-    return { changes: changes2, admission, versions: lost2, structural: [] };
+    return { changes: changes2, admission, versions: lost, structural: [] };
   }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
@@ -43904,8 +43931,8 @@ var init_closest_path = __esm({
 });
 
 // src/facts/crd/candidates.ts
-function candidates2(all3, traitsOf, isLeft) {
-  const byTraits = all3.length < 2 ? [all3] : [...groupBy(all3, traitsOf).values()];
+function candidates2(all3, traitsOf2, isLeft) {
+  const byTraits = all3.length < 2 ? [all3] : [...groupBy(all3, traitsOf2).values()];
   const groups4 = byTraits.map((crds) => {
     const [first] = crds;
     return { crds, some: [first, crds.find(({ file: file2 }) => file2.path !== first?.file.path)] };
@@ -43932,9 +43959,9 @@ function candidates2(all3, traitsOf, isLeft) {
     }
   };
 }
-function candidatesBy(crds, keyOf18, traitsOf, isLeft) {
+function candidatesBy(crds, keyOf18, traitsOf2, isLeft) {
   const groups4 = groupBy(crds, keyOf18);
-  return once((key7) => candidates2(groups4.get(key7) ?? [], traitsOf, isLeft));
+  return once((key7) => candidates2(groups4.get(key7) ?? [], traitsOf2, isLeft));
 }
 var init_candidates = __esm({
   "src/facts/crd/candidates.ts"() {
@@ -43986,8 +44013,8 @@ function ofOtherReleases(crds, path26) {
   return byRelease(series).has(release4) ? outOfRelease(series)(release4) : series;
 }
 function hasNewer(crds, path26) {
-  const lost2 = releaseOf3(path26);
-  return lost2 !== void 0 && newerThan(crds)(lost2);
+  const lost = releaseOf3(path26);
+  return lost !== void 0 && newerThan(crds)(lost);
 }
 function firstOfSeries(crds, from, most2) {
   const series = places(crds);
@@ -44018,10 +44045,10 @@ var init_release_copies = __esm({
     newerThan = once((crds) => {
       const releases2 = byRelease(crds);
       const newestFirst = [...releases2.keys()].flatMap((one2) => one2 ?? []).sort((a, b) => inOrder3(b, a));
-      return once((lost2) => {
-        const newest = newestFirst.find((one2) => !isPreviewOf(one2, lost2));
-        const whole6 = [...lost2.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost2.slice(0, index2));
-        return releases2.has(void 0) || whole6.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder3(newest, lost2) > 0;
+      return once((lost) => {
+        const newest = newestFirst.find((one2) => !isPreviewOf(one2, lost));
+        const whole6 = [...lost.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost.slice(0, index2));
+        return releases2.has(void 0) || whole6.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder3(newest, lost) > 0;
       });
     }, /* @__PURE__ */ new WeakMap());
     seriesOf = (crd2) => releaseOf3(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path);
@@ -44047,7 +44074,7 @@ function archivesOf(copies) {
   return new Set([...bySeries2].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost: lost2, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
   const like = (side, crd2) => [
@@ -44055,11 +44082,11 @@ function counterparts(paired) {
   ];
   const ofNames = (answer5) => onceBy((crd2) => namesOf(crd2).join("\0"), answer5);
   const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
-  const traitsOf = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
+  const traitsOf2 = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
   const newestFirst = ofNames(
     (crd2) => candidates2(
       like("base", crd2).sort((a, b) => inOrder3(b.file.path, a.file.path)),
-      (one2) => `${traitsOf(one2)} ${lost2.has(one2) ? "" : clusterFolderOf(one2)}`
+      (one2) => `${traitsOf2(one2)} ${lost.has(one2) ? "" : clusterFolderOf(one2)}`
     )
   );
   const headsOf = ofNames((before2) => {
@@ -44067,7 +44094,7 @@ function counterparts(paired) {
     const isArchived = ({ file: file2 }) => archives.has(releaseSeries(file2.path));
     const isNewcomer = (crd2) => newcomers.has(crd2);
     const ownTraits = (crd2) => [isNewcomer, isArchived, isLeftOut6, hasRef].map((is) => is(crd2));
-    const heads = candidates2(like("head", before2), (crd2) => `${traitsOf(crd2)} ${ownTraits(crd2).join(" ")}`);
+    const heads = candidates2(like("head", before2), (crd2) => `${traitsOf2(crd2)} ${ownTraits(crd2).join(" ")}`);
     return { isArchived, heads };
   });
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
@@ -44100,7 +44127,7 @@ function counterparts(paired) {
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = newestFirst(after).those(
-      (crd2) => isComparable(crd2) && isLike(crd2) && (lost2.has(crd2) || !areOfTwoClusters(crd2, after))
+      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
     );
     const from = leading(elsewhere3, ({ file: file2 }) => inOrder3(file2.path, after.file.path) > 0);
     if (firstOfSeries(elsewhere3, from, maxCopies).some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
@@ -44134,7 +44161,7 @@ function counterparts(paired) {
   const comingIn = once((crds) => crds.filter((crd2) => newcomers.has(crd2)), /* @__PURE__ */ new WeakMap());
   const distinctPaths = once((crds) => [...pathsOf2(crds)], /* @__PURE__ */ new WeakMap());
   const removed = /* @__PURE__ */ new Map();
-  for (const before2 of lost2) {
+  for (const before2 of lost) {
     const { heads, isArchived } = headsOf(before2);
     const isHead = (crd2) => mayStandFor(before2, crd2) && !isLeftOut6(crd2);
     const came = heads.closestTo(before2, (crd2) => newcomers.has(crd2) && isHead(crd2) && mayMove(before2, crd2));
@@ -44221,7 +44248,7 @@ function oldsIn({ base, head: head2 }) {
   );
 }
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost: lost2, fresh, unsure, mayBecome, mayBeIn } = rest2;
+  const { lost, fresh, unsure, mayBecome, mayBeIn } = rest2;
   const olds = oldsIn(file2);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -44238,20 +44265,20 @@ function pairWithinFile(file2, pairs, rest2) {
     for (const [index2, before2] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
-        lost2.add(before2);
+        lost.add(before2);
         if (file2.head !== void 0 && !isWhole2(file2.head) && mayBeIn(before2, file2.head)) unsure.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
 }
-function join4(before2, after, pairs, { lost: lost2, fresh }) {
-  lost2.delete(before2);
+function join4(before2, after, pairs, { lost, fresh }) {
+  lost.delete(before2);
   fresh.delete(after);
   pairs.push(pairOf(before2, after));
 }
 function pairAcrossFiles(pairs, rest2, keyOf18) {
-  const { lost: lost2, fresh, mayBecome, traitsOf } = rest2;
-  const olds = candidatesBy(lost2, keyOf18, traitsOf, (crd2) => lost2.has(crd2));
+  const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
+  const olds = candidatesBy(lost, keyOf18, traitsOf2, (crd2) => lost.has(crd2));
   const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn3) {
     const former = olds(keyOf18(after));
@@ -44291,7 +44318,7 @@ function crdPairs(documents, isOurs = () => true) {
   const mayBecome = (before2, after) => mayStandFor(before2, after) && (before2.file.path === after.file.path || !(isKeptInSeries(before2) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const mayBeIn = (before2, head2) => isListable(head2) || !isListable(before2);
-  const traitsOf = once(
+  const traitsOf2 = once(
     (crd2) => [
       ...[isApplied2, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd2)),
       ...[isTemplateName, isChartTemplate].map((is) => is(crd2.file.path)),
@@ -44301,7 +44328,7 @@ function crdPairs(documents, isOurs = () => true) {
     ].join(" "),
     /* @__PURE__ */ new WeakMap()
   );
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf };
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf: traitsOf2 };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
@@ -44312,14 +44339,14 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
-  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf);
+  const sources = candidatesBy(lostAtFirst, acceptedName, traitsOf2);
   for (const after of rest2.fresh) {
     const isVariant = (one2) => isExperimental(after) && !isExperimental(one2);
     const before2 = sources(acceptedName(after)).closestTo(after, (one2) => mayMove(one2, after) && !isVariant(one2));
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const known12 = once((name3) => candidates2(index2.named("base", name3), traitsOf));
+  const known12 = once((name3) => candidates2(index2.named("base", name3), traitsOf2));
   const isKnownBefore = (after) => (one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
   const knownBefore = (after) => known12(acceptedName(after)).those(isKnownBefore(after));
   const pathsOf3 = once((crds) => crds.map(({ file: file2 }) => file2.path), /* @__PURE__ */ new WeakMap());
@@ -44340,7 +44367,7 @@ function crdPairs(documents, isOurs = () => true) {
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before2, after) => mayStandFor(before2, after) && (!hasRef(after) || hasRef(before2)),
     mayMove,
-    traitsOf
+    traitsOf: traitsOf2
   });
   const isOfGenerator = ({ before: before2, after }) => (before2 === void 0 || isSource2(before2)) && (after === void 0 || isSource2(after));
   const becameExperimental = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before2);
@@ -44815,8 +44842,8 @@ function compareConstants(to) {
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
-      const lost2 = [...new Set(constants3.map(({ name: name3, text: text9, integer: integer6 }) => text9 ?? integer6?.toString() ?? name3))];
-      note4(to, { change: "constant-removed", before: lost2 }, type2, void 0, first.at);
+      const lost = [...new Set(constants3.map(({ name: name3, text: text9, integer: integer6 }) => text9 ?? integer6?.toString() ?? name3))];
+      note4(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
     } else {
       const [was, is] = [first, now].map(({ integer: integer6 }) => `${now.name} = ${integer6}`);
       note4(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
@@ -44894,8 +44921,8 @@ function comparePresence(to, type2, before2, after) {
     return;
   }
   const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
-  const [wasMarked, isMarked2] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
-  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked2 === true)) return;
+  const [wasMarked, isMarked] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || wasMarked === void 0 && isMarked === true)) return;
   if (!is) note4(to, { change: "field-optional" }, type2, after, after.at);
   else if (isSpecWithRequired(type2, before2, to.of.before))
     note4(to, { change: "field-required", isSpecWithRequired: true }, type2, after, after.at);
@@ -45021,7 +45048,7 @@ function formOf({ types: types6 }, { name: name3 }, field2) {
 }
 function hasOnlyNumbersOf([least5 = NaN, largest4 = NaN], before2 = []) {
   const { values, bounds: bounds4 } = jointConstraints(before2);
-  const ends = ["Minimum", "Maximum"].map((name3) => bounds4.get(name3));
+  const ends = [...least5 < 0 ? ["Minimum"] : [], "Maximum"].map((name3) => bounds4.get(name3));
   const numbers = values?.map(Number) ?? ends.map((one2) => one2?.stage === "alpha" ? NaN : one2?.value ?? NaN);
   return numbers.every((one2) => one2 >= least5 && one2 <= largest4);
 }
@@ -45070,7 +45097,7 @@ function compareValidation(to, type2, before2, after, field2, [least5 = NaN, lar
   } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
-var numbersIn;
+var numbersIn, isWithinNumbers;
 var init_compare_validation = __esm({
   "src/facts/go/compare-validation.ts"() {
     "use strict";
@@ -45083,9 +45110,13 @@ var init_compare_validation = __esm({
     init_default_value();
     init_element_types();
     init_field_markers();
+    init_type_levels();
     init_type_table();
     init_wire();
-    numbersIn = (side, type2, field2) => numbersOfType(field2?.type ?? type2.name, formOf(side, type2, field2), side.types) ?? [];
+    numbersIn = (side, type2, field2) => numbersOfWire(formOf(side, type2, field2)) ?? [];
+    isWithinNumbers = (of, type2, before2, after) => [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)].some(
+      ([level]) => hasOnlyNumbersOf(numbersIn(of.after, type2, after), level?.places)
+    );
   }
 });
 
@@ -45122,10 +45153,10 @@ function typesBehind(to, before2, after) {
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(before2, to.of.before), after: behind2(after, to.of.after) };
 }
-function noteEmbedded(to, type2, lost2, open3) {
-  if (lost2.length === 0) return;
+function noteEmbedded(to, type2, lost, open3) {
+  if (lost.length === 0) return;
   const after = open3 === void 0 ? "" : shownType(open3.type);
-  noteUnread(to, { what: "type", before: lost2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function inlines(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
@@ -45408,22 +45439,22 @@ function compareMarkers(to, type2, before2, after, { field: field2, isSameType }
   const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types4)), [...repeated2, ...from.map(markerTexts(types4))]) : [];
-  const lost2 = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
+  const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
   const added = [...onlyIn(after, before2, rejecting), ...retyped(after, before2)];
-  if (lost2.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before2, after) {
   if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [before2, after].map((one2) => [markerTexts(serves2)(allMarkersOf(one2))]);
   const [was, is] = [[resourceOf(before2)], [resourceOf(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
-  const [lost2, added] = [
+  const [lost, added] = [
     [...missing3(old, now), ...missing3(was, is)],
     [...stored2, ...missing3(is, was)]
   ];
-  if (lost2.length + added.length > 0)
-    noteUnread(to, { what: "marker", before: lost2.join(" "), after: added.join(" ") }, after, void 0, after.at);
+  if (lost.length + added.length > 0)
+    noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
 var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
@@ -45511,13 +45542,14 @@ function compareField(to, type2, before2, after) {
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
-  const isWithin6 = () => isInteger(from) && hasOnlyNumbersOf(numbersIn(of.after, type2, after), levelsOf(of.before.types, before2)[0]?.places);
-  if (breaksWire(from, into, wiresOf) && !isWithin6()) {
+  const isNumber2 = isInteger(from) && isInteger(into);
+  if (breaksWire(from, into, wiresOf) && !(isNumber2 && isWithinNumbers(of, type2, before2, after))) {
     const values = {
       before: { type: shownType(before2.type), wire: from },
       after: { type: shownType(after.type), wire: into }
     };
-    return note4(to, { change: "type", ...values }, type2, after, after.typeSpan);
+    note4(to, { change: "type", ...values }, type2, after, after.typeSpan);
+    if (!isNumber2) return;
   }
   const [place5, newPlace] = [protobufOf(before2), protobufOf(after)];
   if (!to.isGenerated && place5 !== void 0 && newPlace !== void 0 && place5 !== newPlace)
@@ -45527,7 +45559,7 @@ function compareField(to, type2, before2, after) {
   if (format3 !== void 0 && formatOf3(before2) !== format3.after)
     note4(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isInteger(from) && isInteger(into);
+  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isNumber2;
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
   if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
@@ -45779,7 +45811,8 @@ function generatedMatches(packages, crds, crdFacts2) {
       return same4.map((one2) => [one2, isSample(one2.crd) ? same4 : applied2]);
     })
   );
-  return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
+  const isElsewhere = ({ crd: { before: before2, after } }) => Number(!isGeneratedCrdPath((after ?? before2)?.file.path ?? ""));
+  return all3.toSorted((a, b) => isElsewhere(a) - isElsewhere(b)).map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
 function withoutVariants({ copies }, found, isVariant) {
   let left = found;
@@ -45816,6 +45849,7 @@ var init_matches = __esm({
   "src/facts/go/matches.ts"() {
     "use strict";
     init_once();
+    init_relevant();
     init_unapplied_paths();
     init_group_by();
     init_known_crds();
@@ -45959,15 +45993,18 @@ function isUnshown(unread6, of, crds) {
 }
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
+  const numbers = "change" in fact2 && fact2.change === "type" ? smallNumbers(fact2.before.wire, fact2.after.wire) : void 0;
   if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
       ({ before: before2, after }) => (
         // A CRD may have got another group.
-        [before2, after].some(
-          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0
-        )
+        [before2, after].some((side) => {
+          const node = nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]);
+          if (node === void 0 || of.group !== void 0 && side?.group.value !== of.group) return false;
+          return numbers === void 0 || hasOnlyNumbersIn(node, numbers);
+        })
       )
     )
   );
@@ -45988,6 +46025,7 @@ var init_drift = __esm({
     init_reach();
     init_type_table();
     init_wire();
+    init_reachable();
     init_written_from();
     init_spec_meaning();
     init_document_ref();
@@ -46328,7 +46366,7 @@ function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
-  const lost2 = new Map(apis.map((of) => [of, unregistered(of)]));
+  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere3 = new Set(
     packages.flatMap(
       ({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredOf(head2).registered.map(({ kind: kind2 }) => kind2) : [])
@@ -46340,11 +46378,16 @@ function removedKinds(packages) {
       ...missing4(generated2, on(packages, "after", generatedIn)),
       ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost2.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, isRoot, isUsed, registeredOf, isMarked, regroupedAt, removedKind;
+function markerOn(of, { name: name3 }) {
+  const now = of.after.types.get(name3);
+  if (now === void 0 || !isUnserved(now) || restatedAt(of.before, of.after) !== void 0) return void 0;
+  return isSkipped(now) ? "skipversion" : "unservedversion";
+}
+var typesIn2, isRoot, isUsed, registeredOf, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
@@ -46361,11 +46404,6 @@ var init_removed_kinds = __esm({
     isRoot = (type2) => isKind(type2) || isConfigurationKind(type2);
     isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
     registeredOf = ({ file: file2 }) => registeredKinds(file2);
-    isMarked = ({ after }, { name: name3 }) => {
-      const now = after.types.get(name3);
-      return now !== void 0 && isUnserved(now);
-    };
-    regroupedAt = (of, type2) => (isMarked(of, type2) ? void 0 : restatedAt(of.before, of.after)) ?? type2.at;
     removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
       of: { ...of, group: group3, version: version4 },
       fact: {
@@ -46373,7 +46411,8 @@ var init_removed_kinds = __esm({
         change: "kind-removed",
         before: type2.name,
         why,
-        isMarked: isMarked(of, type2),
+        marker: markerOn(of, type2),
+        wasDeprecated: isDeprecated(type2),
         isAnnounced: isEnding(type2),
         wasUnserved: isIdle(type2),
         isConfiguration: !isKind(type2),
@@ -46384,7 +46423,7 @@ var init_removed_kinds = __esm({
         typeName: type2.name,
         json: void 0,
         places: [{ kind: type2.name, steps: [] }],
-        at: why === "regrouped" ? regroupedAt(of, type2) : type2.at,
+        at: (why === "regrouped" ? restatedAt(of.before, of.after) : void 0) ?? type2.at,
         isExperimental: false,
         isStatus: false,
         isExample: isExample2({ folder: of.folder, group: group3 })
@@ -46768,6 +46807,11 @@ function settingsOfCrd(crd2, name3) {
   const version4 = crd2.versionsByName.get(name3);
   return version4 && settingsIn(crd2)(version4);
 }
+function entryOfSetting({ scope, names: names8 }, version4, keyword2) {
+  if (keyword2 === "scope") return scope.entry ?? version4?.nameEntry;
+  if (keyword2 === "shortNames") return names8.shortNames.entry ?? version4?.nameEntry;
+  return version4?.nameEntry;
+}
 function ofRemoved({ of, crd: crd2 }, staying) {
   const type2 = of.after.types.get(crd2.kind);
   if (type2 !== void 0 && mayBeKind({ of, type: type2 }) || isSample(crd2)) return /* @__PURE__ */ new Map();
@@ -46780,9 +46824,7 @@ function differences4(match2, staying) {
   const { of, crd: crd2, before: before2, after } = match2;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
-  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before2 === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
-    return [];
+  if (before2 === void 0 || document === void 0 || was === void 0 || is === void 0) return [];
   const isShared = document.versionsByName.size > 1;
   const plural = crd2.before?.names.plural.value ?? "";
   const old = settingsOfType(before2, of.version, isShared, plural);
@@ -46800,7 +46842,8 @@ function differences4(match2, staying) {
       const [then, since3] = [copy.before, copy.after].map((side) => side && settingsOfCrd(side, of.version));
       return copy.after !== void 0 && sameJson(since3?.get(keyword2), inGo) && sameJson(then?.get(keyword2), past);
     };
-    if (match2.copies.some(isOf2)) return [];
+    const entry2 = entryOfSetting(document, document.versionsByName.get(of.version), keyword2);
+    if (entry2 === void 0 || match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
     return [keywordDriftFact(match2, drift, (after ?? before2).at, keySpan(document.file, entry2), document)];
   });
@@ -46837,17 +46880,17 @@ var init_kind_drift = __esm({
 });
 
 // src/facts/go/moved-packages.ts
-function moved3({ of: from, lost: lost2 }, { of: to, gained, named: named12 }) {
+function moved3({ of: from, lost }, { of: to, gained, named: named12 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common2 = lost2.filter((name3) => here.has(name3));
+  const common2 = lost.filter((name3) => here.has(name3));
   const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named12().has(name3));
   return new Set(isMove ? common2 : []);
 }
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
-    const [lost2, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
+    const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
     const named12 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf2)));
-    return lost2.length + gained.length === 0 ? [] : [{ of, lost: lost2, gained, named: named12 }];
+    return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named12 }];
   });
   const losing = groupBy(
     turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
@@ -46856,8 +46899,8 @@ function withMoved(packages) {
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const lost2 = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost2.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module: module2 } = to.of.before;
     const known12 = new Set(types6.keys());
     const past = sources.flatMap(({ from, names: names8 }) => {
@@ -47078,7 +47121,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
   );
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
-  const lost2 = (pair2) => {
+  const lost = (pair2) => {
     const facts3 = roundTripFacts(pair2);
     return facts3.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts3;
   };
@@ -47090,7 +47133,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
   return [
     ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost2(pair2))),
+    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
@@ -47220,8 +47263,8 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
     if (known12.has(name3) || !applies2(group3)) continue;
     const before2 = base.get(name3);
     const after = head2.get(name3);
-    const lost2 = before2 && { ...before2.approval, state: "missing", value: void 0 };
-    const now = after?.approval ?? lost2;
+    const lost = before2 && { ...before2.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before2?.approval.state ?? "missing") === "missing") continue;
     const manifest2 = after?.manifest ?? before2?.manifest;
     facts3.push({
@@ -50446,8 +50489,20 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
-  const byText4 = groupsOfName(index2, "head", textOf18);
-  const reported = /* @__PURE__ */ new Set();
+  const stagedOf = groupsOfName(index2, "head", isStaged);
+  const agreeing = groupsOfName(index2, "head", traitsOf);
+  const traces = once((crds) => {
+    const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf4(crd2)));
+    const paths = new Set(ours.map(pathOf4));
+    return {
+      paths,
+      folders: new Set([...paths].map(folderOf)),
+      // Most CRDs are in one file only: their texts are not asked for.
+      texts: lazily(() => new Set(ours.map(textOf18))),
+      isOneInstalled: lazily(() => ours.some(isInstalled2))
+    };
+  }, /* @__PURE__ */ new WeakMap());
+  const [reported, without4] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
     if (!isOurs(path26) || isAuxiliary(path26)) return [];
     const folder = folderOf(path26);
@@ -50455,38 +50510,39 @@ function copiesLeftBehind(documents, isOurs) {
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before2 = olds.get(name3)?.[0];
       if (after === void 0 || before2 === void 0 || name3 !== namesOf(after)[0] || isStaged(after)) return [];
-      const was = (crd2, isLike) => namesOf(before2).some(
-        (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
-      );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && textOf18(crd2) !== textOf18(after) && was(crd2, () => true) && isOurs(pathOf4(crd2)) && variantOf2(crd2) === variantOf2(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
-        if (!index2.named("head", one2).some((crd2) => pathOf4(crd2) !== path26)) return false;
-        for (const [text9, crds] of byText4(one2)) if (text9 !== textOf18(after) && crds.some(mayBeCopy)) return true;
-        return false;
+        const some2 = traces(agreeing(one2).get(traitsOf(after)) ?? []);
+        return hasOther(some2.paths, path26) && hasOther(some2.texts(), textOf18(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
       const isConversion = apart.meaning(before2) === apart.meaning(after);
       if (isConversion && after.shape === "crd-template" && !converts(before2)) return [];
       const { meaning, byMeaning } = isConversion ? whole6 : apart;
       const old = meaning(before2);
-      const key7 = JSON.stringify([name3, old]);
-      if (reported.has(key7)) return [];
-      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
-      const staging = names8.flatMap((one2) => index2.named("head", one2)).filter((crd2) => isStaged(crd2) && !alike.has(crd2));
-      const released2 = new Set(staging.flatMap((crd2) => endsOf(pathOf4(crd2))));
-      const copies = [...alike].filter(
-        (crd2) => mayBeCopy(crd2) && !released2.has(pathOf4(crd2)) && was(crd2, (one2) => meaning(one2) === old)
+      const key7 = JSON.stringify([name3, numberOf2(old)]);
+      const place5 = JSON.stringify([key7, names8, namesOf(before2), traitsOf(after), isInstalled2(after) ? path26 : folder]);
+      if (reported.has(key7) || without4.has(place5)) return [];
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && namesOf(before2).some(
+        (one2) => were(one2).get(pathOf4(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
       );
-      if (copies.length === 0) return [];
+      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const likely2 = [...alike].filter(mayBeCopy);
+      const staging = likely2.length === 0 ? [] : names8.flatMap((one2) => stagedOf(one2).get(true) ?? []);
+      const released2 = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf4(crd2))));
+      const copies = likely2.filter((crd2) => !released2.has(pathOf4(crd2)));
+      if (copies.length === 0) {
+        without4.add(place5);
+        return [];
+      }
       reported.add(key7);
       const places3 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places3 }];
     });
   });
 }
-var shown6, staged, isStaged, endsOf, mustAgree, pathOf4, withoutConversion;
+var shown6, staged, isStaged, endsOf, mustAgree, pathOf4, traitsOf, hasOther, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -50509,6 +50565,11 @@ var init_copies_left_behind = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     pathOf4 = ({ file: file2 }) => file2.path;
+    traitsOf = once(
+      (crd2) => JSON.stringify([crd2.isV1beta1, variantOf2(crd2), isExperimental(crd2)]),
+      /* @__PURE__ */ new WeakMap()
+    );
+    hasOther = (some2, than) => some2.size > (some2.has(than) ? 1 : 0);
     withoutConversion = ({ spec: spec4 }) => meaningOf(
       spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
     );
@@ -51549,8 +51610,8 @@ function accepts2(by, parent, child2, index2) {
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown3;
   const answer5 = acceptsRoute(by, parent, child2, index2.labelsOf);
-  const lost2 = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
-  return lost2 === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost2[0]) } };
+  const lost = setTypes.has(type2) && answer5.is !== "no" ? detached(by, index2) : void 0;
+  return lost === void 0 ? answer5 : { is: "no", misfit: { is: "detached", from: rejectionOf(lost[0]) } };
 }
 function rejection(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
@@ -53775,8 +53836,8 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const used = groupBy(grants2, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples2] = [nowOf(false), nowOf(true)];
-  return [...broken2.values()].map((lost2) => {
-    const [{ grant }] = lost2;
+  return [...broken2.values()].map((lost) => {
+    const [{ grant }] = lost;
     const key7 = identityOf3(grant);
     const after = applied2.get(key7) ?? (wasExample(grant.manifest) ? examples2.get(key7) : void 0);
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
@@ -53789,8 +53850,8 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
       name: nameOf6(grant),
       at: listed6 ?? own2,
       document: documentRef(place5.manifest),
-      broken: oncePerPlace(lost2).map(({ reference: reference3 }) => reportedReference(reference3)),
-      unless: sides3.unless ?? (lost2.some(({ reference: reference3 }) => head2.maybe(reference3)) ? noNamespace : void 0)
+      broken: oncePerPlace(lost).map(({ reference: reference3 }) => reportedReference(reference3)),
+      unless: sides3.unless ?? (lost.some(({ reference: reference3 }) => head2.maybe(reference3)) ? noNamespace : void 0)
     };
   });
 }
@@ -53824,8 +53885,8 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
 function unknownFacts2({ sides: sides3, changed }) {
   const before2 = new Set(sides3.base.references.map(referenceKey));
   const now = new Set(sides3.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
-  const lost2 = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
-  const mayLose = (reference3) => lost2.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
+  const lost = sides3.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
+  const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen3(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
   const facts3 = [...objects.values()].slice(0, maxReported2).map(([first, ...others5]) => notChecked(first.manifest.file.path, openReferenceReason(first, others5.length + 1)));
@@ -54354,11 +54415,11 @@ function leftOutGrants(file2) {
     return [{ kind: "not-compared", ...subjectOf(grant), at: spanOf(at, root4), change: change2 }];
   });
 }
-function ofChart({ lost: lost2, ...found }, pairs) {
+function ofChart({ lost, ...found }, pairs) {
   const comes = ({ before: before2, after }) => before2 === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
-  if (lost2?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
+  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
   const change2 = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
-  return { kind: "crd-change", ...contextOf2(lost2, lost2.after), ...change2, at: found.at };
+  return { kind: "crd-change", ...contextOf2(lost, lost.after), ...change2, at: found.at };
 }
 function ofTemplate(variants) {
   const pairs = variants.flatMap(({ before: before2, after }) => before2 && after ? [{ before: before2, after }] : []);
@@ -54407,7 +54468,7 @@ var init_not_compared = __esm({
     placeOf12 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf12).filter(({ name: name3, lost: lost2 }) => lost2 !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf12).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -54458,7 +54519,7 @@ function factOf2(file2) {
 }
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
-  const lost2 = files.flatMap(
+  const lost = files.flatMap(
     ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head: head2 }) => {
@@ -54466,7 +54527,7 @@ function hiddenFacts({ files }) {
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
     const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
-    const here = lost2.filter((one2) => one2.file === base?.file || mayHave2(one2));
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -55566,8 +55627,8 @@ function drops(of, isPatched) {
   const { now, past, oldNow, object: object2 } = of;
   const counted4 = (judgement) => matchedOnce(judgement?.dropped ?? [], ({ path: path26 }) => withoutIndexes(stepsOf(path26)));
   const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
-  const lost2 = new Set(past?.dropped.map(({ path: path26 }) => withoutIndexes(stepsOf(path26))));
-  const isOfLost = ({ path: path26 }) => stepsOf(path26).some((_, at, steps3) => lost2.has(withoutIndexes(steps3.slice(0, at))));
+  const lost = new Set(past?.dropped.map(({ path: path26 }) => withoutIndexes(stepsOf(path26))));
+  const isOfLost = ({ path: path26 }) => stepsOf(path26).some((_, at, steps3) => lost.has(withoutIndexes(steps3.slice(0, at))));
   const dropped = now.dropped.filter(({ path: path26 }) => !isOfSops(object2, stepsOf(path26)));
   return dropped.map((place5) => {
     if (isPatched(now.crd.manifest, versionOf7(object2), stepsOf(place5.path), true))
@@ -56672,6 +56733,7 @@ function commonToAll(one2, surroundings) {
   const { finding, fact: fact2, problem } = one2;
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
+  if (fact2.kind === "approval-link") return JSON.stringify([fact2.url, fact2.link.reason]);
   if (fact2.kind === "duplicate-crd") return JSON.stringify([finding.path, fact2.other.file.path]);
   if (fact2.kind === "copy-left-behind")
     return JSON.stringify([...new Set(fact2.copies.map(({ file: file2 }) => folderOf(file2.path)))].sort());
@@ -56921,15 +56983,17 @@ function sameIn(other, first) {
 }
 function sameCause(others5, first) {
   const { version: version4, field: field2 } = first.finding;
-  const isInVersion2 = (one2) => one2.finding.version !== version4 && one2.finding.field === field2 && isSameProblem(one2, first);
-  const inVersions = others5.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []);
-  const versions2 = [...new Set(inVersions)].map(quoted);
-  const rest2 = others5.filter((one2) => !isInVersion2(one2));
+  const same4 = others5.filter((one2) => isSameProblem(one2, first));
+  const isInVersion2 = ({ finding }) => finding.version !== version4 && finding.field === field2;
+  const versions2 = [...new Set(same4.filter(isInVersion2).flatMap(({ finding }) => finding.version ?? []))].map(quoted);
+  const elsewhere3 = same4.filter((one2) => !isInVersion2(one2)).length;
+  const where = [...versions2, ...elsewhere3 === 0 ? [] : [counted(elsewhere3, "more place")]];
+  const rest2 = others5.filter((one2) => !same4.includes(one2));
   const rules4 = [...new Set(rest2.map(({ rule }) => quoted(rule.id)))];
   const named12 = [...rules4.slice(0, maxRules2), ...rules4.length > maxRules2 ? ["\u2026"] : []].join(", ");
   const count3 = counted(rest2.length, "more finding has", "more findings have");
   return [
-    ...versions2.length === 0 ? [] : [`The same in ${joined(versions2)}.`],
+    ...where.length === 0 ? [] : [`The same in ${joined(where)}.`],
     ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named12}.`]
   ];
 }
@@ -57039,13 +57103,13 @@ function mistakeBehind(fact2, field2) {
   return fact2.error.type === "FieldValueRequired" && fact2.steps === void 0 ? objectAround(fact2.error) : void 0;
 }
 function lostStatuses(introduced2) {
-  const lost2 = introduced2.flatMap((one2) => {
+  const lost = introduced2.flatMap((one2) => {
     const { fact: fact2 } = one2;
     if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
     const { names: names8, group: group3 } = fact2.pair.after ?? {};
     return [{ one: one2, key: `${fact2.version.name} ${names8?.kind.value ?? ""}`, group: group3?.value }];
   });
-  const byKind2 = groupBy(lost2, ({ key: key7 }) => key7);
+  const byKind2 = groupBy(lost, ({ key: key7 }) => key7);
   return ({ version: version4, subject: subject4, group: group3 }) => {
     const all3 = byKind2.get(`${version4} ${subject4}`) ?? [];
     return (group3 === void 0 ? all3 : all3.filter((other) => other.group === group3))[0]?.one;
@@ -57064,7 +57128,7 @@ function breaksOf2(introduced2) {
 }
 function causesIn(findings2) {
   const fields = /* @__PURE__ */ new Map();
-  const lost2 = /* @__PURE__ */ new Map();
+  const lost = /* @__PURE__ */ new Map();
   const typed2 = /* @__PURE__ */ new Map();
   for (const cause of findings2.filter(isCause)) {
     const { crd: crd2, change: change2, version: version4, alsoIn, alsoUnserved } = cause.fact;
@@ -57072,7 +57136,7 @@ function causesIn(findings2) {
     const isRemoved = isFieldRemoval(change2);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
       addTo(fields, keyOf15(crd2, name3, fieldOf(steps3)), cause);
-      if (isRemoved) addTo(lost2, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
+      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
       if (!isRemoved && subject4 !== "type") continue;
       for (let end2 = 0; end2 <= steps3.length; end2 += 1) {
         const inRules = nameInRules(steps3.slice(end2));
@@ -57081,7 +57145,7 @@ function causesIn(findings2) {
     }
   }
   const at = (crd2, version4, field2) => fields.get(keyOf15(crd2, version4, field2)) ?? [];
-  const removedBelow = (crd2, version4, steps3) => lost2.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
+  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
@@ -57142,8 +57206,8 @@ function consequencesOf(findings2, known12) {
       const cause = causes.of(name3, versionOf8(one2), fact2);
       return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
     }
-    const lost2 = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
-    return lost2.includes(void 0) ? void 0 : lost2[0];
+    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
+    return lost.includes(void 0) ? void 0 : lost[0];
   };
   return new Map(
     introduced2.flatMap((one2) => {
@@ -57201,8 +57265,8 @@ var init_consequences = __esm({
     versionOf8 = ({ finding, fact: fact2 }) => fact2.kind === "admission-error" && fact2.versions > 1 ? void 0 : finding.version;
     readByLostColumns = ({ before: before2, after }) => {
       const kept5 = new Set(after.map(canonicalJson));
-      const lost2 = before2.filter((column) => !kept5.has(canonicalJson(column)));
-      return lost2.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
+      const lost = before2.filter((column) => !kept5.has(canonicalJson(column)));
+      return lost.map(({ jsonPath }) => typeof jsonPath === "string" ? jsonPath.replace(/^\./, "") : "");
     };
   }
 });
@@ -61360,13 +61424,13 @@ function hiddenClause({ ignored: ignored4 = [] }) {
   const by = joined([...new Set(hidden2.map((one2) => sourcesOfIgnores[one2.by]))]);
   return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
-function verdict2(report2, isMarked2 = false) {
+function verdict2(report2, isMarked = false) {
   const { length } = report2.notChecked;
   const unread6 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
   const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf2(report2) === void 0;
   const [word4, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
-  const opened = unread6 === void 0 ? (isMarked2 ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
+  const opened = unread6 === void 0 ? (isMarked ? "" : word4) + rest2 : lowerFirst(word4 + rest2);
   const clauses = [
     unread6 ?? [],
     opened,
@@ -61693,11 +61757,7 @@ var init_approvals = __esm({
     shown9 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always = ["Link", "Verdict", "Approved by", "Merged"];
-    apisCell = ({ documents }) => firstOf2(
-      documents.map(({ name: name3 }) => cell(name3)),
-      shown9,
-      " "
-    );
+    apisCell = ({ documents }) => firstOf2([...new Set(documents.map(({ name: name3 }) => cell(name3)))], shown9, " ");
   }
 });
 
@@ -62174,6 +62234,18 @@ function summary(costs3) {
   const most2 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most2}`;
 }
+function costSection({ costs: all3 = [] }) {
+  const costs3 = distinctBy(all3, (cost2) => row2(cost2).join("|"));
+  return foldedTable(
+    summary(costs3),
+    "cost",
+    ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
+    costs3.slice(0, maxRows).map(row2),
+    costs3.length > maxRows ? `
+
+The ${maxRows} costliest of ${costs3.length}; the JSON report has all.` : ""
+  );
+}
 function costLines({ costs: costs3 = [] }) {
   const notable = costs3.filter(({ share }) => share >= large);
   if (notable.length === 0) return [];
@@ -62185,11 +62257,12 @@ function costLines({ costs: costs3 = [] }) {
   const more = notable.length - lines.length;
   return [summary(costs3), ...lines, ...more > 0 ? [`  \u2026 and ${more} more; the JSON report has all`] : []];
 }
-var maxRows, maxLines, large, costText2, shareText, whereText, row2, costSection;
+var maxRows, maxLines, large, costText2, shareText, whereText, row2;
 var init_rule_costs2 = __esm({
   "src/reports/rule-costs.ts"() {
     "use strict";
     init_escape2();
+    init_group_by();
     init_table();
     init_wording();
     maxRows = 50;
@@ -62206,15 +62279,6 @@ var init_rule_costs2 = __esm({
       costText2(cost2.cost),
       cost2.share > 100 ? `**${shareText(cost2)}**` : shareText(cost2)
     ];
-    costSection = ({ costs: costs3 = [] }) => foldedTable(
-      summary(costs3),
-      "cost",
-      ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
-      costs3.slice(0, maxRows).map(row2),
-      costs3.length > maxRows ? `
-
-The ${maxRows} costliest of ${costs3.length}; the JSON report has all.` : ""
-    );
   }
 });
 
@@ -62993,12 +63057,12 @@ var styleHash, style, firstScriptHash, firstScript, scriptHash, script2;
 var init_assets = __esm({
   "src/reports/html/assets.ts"() {
     "use strict";
-    styleHash = "sha256-1xwKwtc9IX80nc1okEc04I/uohhxzpKgxHD4GZFgsS0=";
-    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}.drawn{display:block;overflow-x:auto;overflow-wrap:normal;white-space:pre}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.subject{margin:.3rem 0 0;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}.subject time{white-space:nowrap}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-start;margin:0 0 .9rem}#filters button{align-self:flex-end}#filters select,#filters input[type=search],#filters button,.chips label{height:2.15rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span,#filters legend{display:block;line-height:1.2rem}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:80rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 6rem;min-width:0;padding:.45rem .6rem}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
+    styleHash = "sha256-I/t2meexGR8IApHkCukhm8d0OiOLybrJ8NVy3uVaY+E=";
+    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}.drawn{display:block;overflow-x:auto;overflow-wrap:normal;white-space:pre}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.subject{margin:.3rem 0 0;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}.subject time{white-space:nowrap}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-start;margin:0 0 .9rem}#filters button{align-self:flex-end}#filters select,#filters input[type=search],#filters button,.chips label{height:2.15rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span,#filters legend{display:block;line-height:1.2rem}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:80rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:64rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 6rem;min-width:0;padding:.45rem .6rem}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
     firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
     firstScript = '(()=>{document.documentElement.classList.add("js");})();';
-    scriptHash = "sha256-OdF/p/X6kSEGIM5NKU2M+0Tf02KrB2sQvB4qHzJPTOs=";
-    script2 = '(()=>{var R=["error","warning","info"],P=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),s=t.get("sort")??"",u=s.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(R.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(P.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(u)?u:"",descending:s.startsWith("-")}}function O({q:e,severities:t,lists:o,sort:s,descending:u}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<R.length&&i.set("severity",[...t].join(","));for(let[h,m]of Object.entries(o))m!==""&&i.set(h,m);s!==""&&i.set("sort",`${u?"-":""}${s}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var E=new Intl.Collator("en",{numeric:!0});function $(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function A(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function q(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function C(e,t){let o=document.createElement("button");o.type="button",o.textContent=e.textContent,o.addEventListener("click",t),e.replaceChildren(o)}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],s=[...e.querySelectorAll("th")];for(let[u,i]of s.entries()){let a=i.classList.contains("num");C(i,()=>{let h=a?["descending","ascending"]:["ascending","descending"],m=h[h.indexOf(i.getAttribute("aria-sort")??"")+1];for(let p of s)p.removeAttribute("aria-sort");if(m===void 0){t.append(...o);return}i.setAttribute("aria-sort",m);let l=m==="ascending"?1:-1,L=(p,g)=>{let[f,y]=[$(p,u),$(g,u)];if(!a)return E.compare(f,y);let M=v=>Number.isNaN(Number(v))?-1:Number(v);return M(f)-M(y)};t.append(...[...o].sort((p,g)=>l*L(p,g)))})}}function j(){for(let e of document.querySelectorAll("table.sortable")){A(e);for(let t of e.tBodies[0]?.rows??[])q(t);z(e)}}function V(e,t){let{cells:o,dataset:s}=e,u=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",h;return{element:e,index:t,rank:u,severity:R[u]??"",status:s.status??"",category:i.split("/")[0]??"",rule:i,object:s.object??"",version:s.version??"",origin:s.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>h??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||q(e),e},open(){let m=e.querySelector("details");m!==null&&(m.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var N=e=>[...e.rows].map(V);var B="kube-api-review-theme",D={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},X={"":"dark",dark:"light",light:""};function Y(){try{let e=localStorage.getItem(B)??"";return e in D?e:""}catch{return""}}function G(e){try{localStorage.setItem(B,e)}catch{}}function U(){let e=document.getElementById("theme");if(e===null)return;let t=Y(),o=s=>{t=s,s===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=s,e.textContent=D[s]??""};e.addEventListener("click",()=>{o(X[t]??""),G(t)}),o(t),e.hidden=!1}var x=200,J={some:x,many:1e3},w=e=>document.getElementById(e);function Q(e,t){let o=e.name,s=new Map;for(let a of t)a[o]!==""&&s.set(a[o],(s.get(a[o])??0)+1);let u={introduced:"this change",existing:"existing"};for(let a of[...s.keys()].sort(E.compare))e.add(new Option(`${o==="status"?u[a]??a:a} (${s.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=s.size<2)}function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?E.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?E.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],s=w("count"),u=w("more");if(o===void 0||s===null||u===null)return;A(e);let i=N(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let h=[...e.querySelectorAll("th[data-sort]")],m=Object.entries(J).flatMap(([n,r])=>{let c=w(n);return c===null?[]:[{button:c,add:r}]}),l=T(location.hash),L=i,p="",g=x,f=i,y=()=>{let n=f.slice(0,g);o.replaceChildren(...n.map(d=>d.shown()));let r=f.length-n.length;u.hidden=r<=0;for(let{button:d,add:b}of m)d.textContent=`Show ${Math.min(b,r)} more`;for(let{button:d,add:b}of m)d.hidden=b>x&&r<=x;let c=f.length===i.length?"":`${f.length} of `;s.textContent=`${c}${i.length} findings${r>0?`, the first ${n.length} shown`:""}`},M=()=>{let n=`${l.sort}:${l.descending}`;if(n===p)return;p=n;let r=l.descending?-1:1;L=l.sort===""?i:[...i].sort((c,d)=>r*Z(c,d,l.sort)||c.index-d.index);for(let c of h)c.dataset.sort!==l.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",l.descending?"descending":"ascending")},v=()=>{M();let n=l.q.toLowerCase().split(/\\s+/).filter(Boolean),r=Object.entries(l.lists).filter(([,c])=>c!=="");f=L.filter(c=>l.severities.has(c.severity)&&r.every(([d,b])=>c[d]===b)&&n.every(d=>c.text().includes(d))),y()},S=()=>{for(let r of t.querySelectorAll(\'input[name="severity"]\'))r.checked=l.severities.has(r.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==l.q&&(n.value=l.q);for(let r of a)r.value=l.lists[r.name]??"",r.selectedIndex<0&&(r.value="")},H=n=>{l=n,g=x,O(l),v()};t.addEventListener("input",()=>{let n=new FormData(t),r=n.get("q");H({...l,q:typeof r=="string"?r:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:d})=>[c,d]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),H(T("")),S()});for(let n of h)C(n,()=>{let r=n.dataset.sort??"";l.sort===r&&l.descending?H({...l,sort:"",descending:!1}):H({...l,sort:r,descending:l.sort===r})});for(let{button:n,add:r}of m)n.addEventListener("click",()=>{let c=f[g];g+=r,y(),c?.focus()});let k=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:r})=>r.id===location.hash.slice(1));if(n===void 0)return;f.includes(n)||(l=T(""),S(),v()),g=Math.max(g,f.indexOf(n)+1),y(),n.open()}else location.hash.startsWith("#?")&&(l=T(location.hash),S(),v())};addEventListener("hashchange",k),addEventListener("beforeprint",()=>o.replaceChildren(...f.map(n=>n.shown()))),addEventListener("afterprint",y),document.addEventListener("keydown",n=>{let{target:r}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(r instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(r.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=r.tagName==="SUMMARY"?r.closest("tr"):null,d=c===null?-1:f.findIndex(({element:K})=>K===c);if(d<0)return;let b=Math.min(g,f.length)-1,I={ArrowDown:d+1,ArrowUp:d-1,Home:0,End:b}[n.key];I!==void 0&&(n.preventDefault(),f[Math.max(0,Math.min(I,b))]?.focus())}),t.hidden=!1,s.hidden=!1,S(),v(),k()}function ee(){let e=w("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let s of document.querySelectorAll(".tree details"))s.open=o==="open"}))}var W=w("rows"),F=w("filters");W instanceof HTMLTableElement&&F instanceof HTMLFormElement&&_(W,F);j();ee();U();})();';
+    scriptHash = "sha256-fQbvOUbz6O9d3rXuKf4gEat/DrLKCEiJIVEONDuxqO4=";
+    script2 = '(()=>{var R=["error","warning","info"],P=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),i=t.get("sort")??"",u=i.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(R.filter(s=>o===void 0||o.includes(s))),lists:Object.fromEntries(P.map(s=>[s,t.get(s)??""])),sort:["severity","rule","message","object","place","origin"].includes(u)?u:"",descending:i.startsWith("-")}}function $({q:e,severities:t,lists:o,sort:i,descending:u}){let s=new URLSearchParams;e!==""&&s.set("q",e),t.size<R.length&&s.set("severity",[...t].join(","));for(let[h,m]of Object.entries(o))m!==""&&s.set(h,m);i!==""&&s.set("sort",`${u?"-":""}${i}`);let a=s.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var E=new Intl.Collator("en",{numeric:!0});function O(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function A(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function q(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function C(e,t){let o=document.createElement("button");o.type="button",o.textContent=e.textContent,o.addEventListener("click",t),e.replaceChildren(o)}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],i=[...e.querySelectorAll("th")];for(let[u,s]of i.entries()){let a=s.classList.contains("num");C(s,()=>{let h=a?["descending","ascending"]:["ascending","descending"],m=h[h.indexOf(s.getAttribute("aria-sort")??"")+1];for(let p of i)p.removeAttribute("aria-sort");if(m===void 0){t.append(...o);return}s.setAttribute("aria-sort",m);let l=m==="ascending"?1:-1,L=(p,g)=>{let[f,y]=[O(p,u),O(g,u)];if(!a)return E.compare(f,y);let M=v=>Number.isNaN(Number(v))?-1:Number(v);return M(f)-M(y)};t.append(...[...o].sort((p,g)=>l*L(p,g)))})}}function j(){for(let e of document.querySelectorAll("table.sortable")){A(e);for(let t of e.tBodies[0]?.rows??[])q(t);z(e)}}function V(e,t){let{cells:o,dataset:i}=e,u=Number(o[0]?.dataset.rank??0),s=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",h;return{element:e,index:t,rank:u,severity:R[u]??"",status:i.status??"",category:s.split("/")[0]??"",rule:s,object:i.object??"",version:i.version??"",origin:i.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>h??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||q(e),e},open(){let m=e.querySelector("details");m!==null&&(m.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var N=e=>[...e.rows].map(V);var B="kube-api-review-theme",D={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},X={"":"dark",dark:"light",light:""};function Y(){try{let e=localStorage.getItem(B)??"";return e in D?e:""}catch{return""}}function G(e){try{localStorage.setItem(B,e)}catch{}}function U(){let e=document.getElementById("theme");if(e===null)return;let t=Y(),o=i=>{t=i,i===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=i,e.textContent=D[i]??""};e.addEventListener("click",()=>{o(X[t]??""),G(t)}),o(t),e.hidden=!1}var x=200,J={some:x,many:1e3},w=e=>document.getElementById(e);function Q(e,t){let o=e.name,i=new Map;for(let a of t)a[o]!==""&&i.set(a[o],(i.get(a[o])??0)+1);let u={introduced:"this change",existing:"existing"};for(let a of[...i.keys()].sort(E.compare))e.add(new Option(`${o==="status"?u[a]??a:a} (${i.get(a)??0})`,a));let s=e.closest("label");s!==null&&(s.hidden=i.size<2)}function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?E.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?E.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],i=w("count"),u=w("more");if(o===void 0||i===null||u===null)return;A(e);let s=N(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,s);let h=[...e.querySelectorAll("th[data-sort]")],m=Object.entries(J).flatMap(([n,r])=>{let c=w(n);return c===null?[]:[{button:c,add:r}]}),l=T(location.hash),L=s,p="",g=x,f=s,y=()=>{let n=f.slice(0,g);o.replaceChildren(...n.map(d=>d.shown()));let r=f.length-n.length;u.hidden=r<=0;for(let{button:d,add:b}of m)d.textContent=`Show ${Math.min(b,r)} more`;for(let{button:d,add:b}of m)d.hidden=b>x&&r<=x;let c=f.length===s.length?"":`${f.length} of `;i.textContent=`${c}${s.length} finding${s.length===1?"":"s"}${r>0?`, the first ${n.length} shown`:""}`},M=()=>{let n=`${l.sort}:${l.descending}`;if(n===p)return;p=n;let r=l.descending?-1:1;L=l.sort===""?s:[...s].sort((c,d)=>r*Z(c,d,l.sort)||c.index-d.index);for(let c of h)c.dataset.sort!==l.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",l.descending?"descending":"ascending")},v=()=>{M();let n=l.q.toLowerCase().split(/\\s+/).filter(Boolean),r=Object.entries(l.lists).filter(([,c])=>c!=="");f=L.filter(c=>l.severities.has(c.severity)&&r.every(([d,b])=>c[d]===b)&&n.every(d=>c.text().includes(d))),y()},S=()=>{for(let r of t.querySelectorAll(\'input[name="severity"]\'))r.checked=l.severities.has(r.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==l.q&&(n.value=l.q);for(let r of a)r.value=l.lists[r.name]??"",r.selectedIndex<0&&(r.value="")},H=n=>{l=n,g=x,$(l),v()};t.addEventListener("input",()=>{let n=new FormData(t),r=n.get("q");H({...l,q:typeof r=="string"?r:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:d})=>[c,d]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),H(T("")),S()});for(let n of h)C(n,()=>{let r=n.dataset.sort??"";l.sort===r&&l.descending?H({...l,sort:"",descending:!1}):H({...l,sort:r,descending:l.sort===r})});for(let{button:n,add:r}of m)n.addEventListener("click",()=>{let c=f[g];g+=r,y(),c?.focus()});let k=()=>{if(location.hash.startsWith("#f-")){let n=s.find(({element:r})=>r.id===location.hash.slice(1));if(n===void 0)return;f.includes(n)||(l=T(""),S(),v()),g=Math.max(g,f.indexOf(n)+1),y(),n.open()}else location.hash.startsWith("#?")&&(l=T(location.hash),S(),v())};addEventListener("hashchange",k),addEventListener("beforeprint",()=>o.replaceChildren(...f.map(n=>n.shown()))),addEventListener("afterprint",y),document.addEventListener("keydown",n=>{let{target:r}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(r instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(r.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=r.tagName==="SUMMARY"?r.closest("tr"):null,d=c===null?-1:f.findIndex(({element:K})=>K===c);if(d<0)return;let b=Math.min(g,f.length)-1,I={ArrowDown:d+1,ArrowUp:d-1,Home:0,End:b}[n.key];I!==void 0&&(n.preventDefault(),f[Math.max(0,Math.min(I,b))]?.focus())}),t.hidden=!1,i.hidden=!1,S(),v(),k()}function ee(){let e=w("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let i of document.querySelectorAll(".tree details"))i.open=o==="open"}))}var W=w("rows"),F=w("filters");W instanceof HTMLTableElement&&F instanceof HTMLFormElement&&_(W,F);j();ee();U();})();';
   }
 });
 
@@ -63601,7 +63665,8 @@ var init_tables = __esm({
     named10 = ({ name: name3, path: path26 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path26)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named10(condition2),
-      code18(condition2.type),
+      // Names of conditions are long: they break between their words.
+      code18(condition2.type).replaceAll(/(?<=[a-z])(?=[A-Z])/g, "<wbr>"),
       text4(condition2.status),
       text4(condition2.reason),
       text4(condition2.message, 1e3)
@@ -81873,7 +81938,7 @@ function pathLines({ crds, goTypes, unread: unread6 }) {
   const named12 = [...literal3(crds), ...literal3(goTypes)];
   const globs2 = (named12.length === 0 ? ["config/crd"] : named12).map((folder) => `"${folder}/**"`);
   return [
-    crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
+    crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders (number of files):",
     ...folderLines(crds),
     ...goTypes.length === 0 ? [] : ["# API types in Go were found in", ...folderLines(goTypes)],
     ...unread6 > 0 ? [`# (${counted(unread6, "more file")} not looked into.)`] : [],
@@ -81898,12 +81963,19 @@ function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
     ...setting2({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes)
   ];
 }
-function conversionLines({ crds }) {
-  if (crds.length === 0) return [];
-  return [
-    "# CRDs between whose versions a webhook converts that no CRD, patch or chart here names (an operator sets it, say). An example:",
-    "# crds: { converted: [widgets.example.com] }"
+function crdLines({ crds, goTypes }) {
+  const converted = [
+    "# `converted`: CRDs with a conversion webhook that no CRD, patch or chart here names, as where an operator sets it.",
+    "converted: [widgets.example.com]"
   ];
+  const releases2 = [
+    `# \`releases\`: where CRDs are that the repository lacks, so that custom resources of their kinds are judged: ${documentation2}/custom-resources.md`,
+    "releases: [cert-manager/cert-manager@v1.19.0]"
+  ];
+  const known12 = [crds.length > 0 ? [converted] : [], goTypes.length === 0 ? [releases2] : []].flat();
+  if (known12.length === 0) return [];
+  const example = `# crds: { ${known12.map(([, key7]) => key7).join(", ")} }`;
+  return [...known12.map(([note5]) => note5), "# An example:", example];
 }
 function gateLines({ gates: gates2, hasKubeFeatures }) {
   const known12 = gates2.filter(isLiteral);
@@ -81943,7 +82015,7 @@ function configText(found, releases2) {
       "# Every key may be left out. What is commented out shows the default, unless it is called an example."
     ],
     presetLines(found),
-    ["# What fails the check: error, warning or never. (The preset has its own.)", "# failOn: error"],
+    ["# What fails the check: error, warning or never. Without it, the preset decides.", "# failOn: error"],
     [
       `# Breaks of what no release has are reported as \`info\`; ${releasesText(releases2)}.`,
       `# baseline: ${defaultConfig.baseline}`
@@ -81965,7 +82037,7 @@ function configText(found, releases2) {
       "# Findings that existed when you began, written by `kube-api-review check . --write-baseline FILE`. An example:",
       "# baselineFile: .github/kube-api-review-baseline.json"
     ],
-    conversionLines(found),
+    crdLines(found),
     gateLines(found),
     conventionLines(found),
     grantLines(found)
@@ -81978,7 +82050,7 @@ function workflowText(found, major) {
   const byApprovals = needsApprovalEvents(found);
   const group3 = byApprovals ? `api-review-${expression3("github.event_name")}-${expression3("github.event.comment.id || github.event.pull_request.number || github.ref")}` : `api-review-${expression3("github.event.pull_request.number || github.ref")}`;
   const condition2 = [
-    "    # Saves a runner for comments that approve nothing; the action would look itself.",
+    "    # Saves a runner for comments that approve nothing; the action checks it, too.",
     "    if: >-",
     "      github.event_name != 'issue_comment' ||",
     "      (github.event.issue.pull_request && (github.event.action == 'edited' || contains(github.event.comment.body, 'approve')))"
@@ -82003,12 +82075,12 @@ function workflowText(found, major) {
     "      contents: read        # both sides of the change; no checkout is needed",
     "      pull-requests: write  # one review with comments",
     "      checks: write         # a check run with annotations",
-    ...byApprovals ? ["      actions: write        # runs the failed job of the pull request again"] : [],
+    ...byApprovals ? ["      actions: write        # re-runs the failed job of the pull request"] : [],
     "    steps:",
     `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${documentation2}/upgrading.md#pinning`,
     `      - uses: ${repository3}@${major}`,
     ...byApprovals ? [
-      "        # Such a run is filed under the default branch, where a failure of one pull request would concern no one.",
+      "        # Runs on the default branch, where a failure for one pull request is misleading.",
       `        continue-on-error: ${expression3("github.event_name == 'issue_comment'")}`
     ] : []
   ].join("\n")}
@@ -82136,7 +82208,7 @@ var init_init_survey = __esm({
     init_group_by();
     init_disk();
     maxFiles4 = 2e4;
-    foreignName = /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
+    foreignName = /^(?:(?:externals?|vendor(?:ed)?|third-?party|upstream)(?:-crds)?|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
     versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
     gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
     crdKind2 = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;

@@ -183,7 +183,7 @@ function placesOf(first: Judged, others: readonly Judged[], onField: readonly Fi
   });
 }
 
-/** What is reported of conventions on one field, each of another rule behind its name, by which it can be switched off. */
+/** What is reported of conventions on one field, with the names of the rules but the first, to switch them off by. */
 function conventionsText(onField: readonly Finding[]): string {
   const texts = onField.map(({ rule, message }) =>
     rule === onField[0]?.rule ? message : `${quoted(rule)}: ${message}`,

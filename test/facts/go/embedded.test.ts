@@ -26,7 +26,7 @@ const told = (before: string, after: string, now?: string): string[] => {
     .findings.filter(({ severity, rule }) => severity !== 'info' && !rule.startsWith('conventions/'))
     .map(({ rule, path: file, line, message }) => {
       const text = (base[file] ?? '').split('\n')[line - 1]?.trim().split(' ')[0] ?? '';
-      return `${rule} ${text}${message.includes(' more finding') ? ' and more' : ''}`;
+      return `${rule} ${text}${message.includes(' more ') ? ' and more' : ''}`;
     });
 };
 const line = (type: string): string => `\t${type} \`json:",inline"\``;
