@@ -42,6 +42,7 @@ export const severityTable = {
         'a served version requires a field that another lacks, and no webhook converts',
         'objects of the other version can no longer be changed in this one',
       ],
+      'never-stored': ['a served version gets fields that the storage version lacks', 'no object can ever have them'],
       'null-rejected': [
         'a field with an `enum` becomes nullable',
         'a null was dropped until now, and is rejected from now on',

@@ -34,6 +34,10 @@ export interface RoundTripFact {
   readonly required: readonly string[];
   /** Objects are stored in `to`, and until now were stored with these fields. */
   readonly isStored: boolean;
+  /** Objects are stored in `to`: servers drop what clients write in these fields. */
+  readonly isPruned: boolean;
+  /** Clients of `from` had no such fields until now. */
+  readonly isAdded: boolean;
   /** No version has them for clients any longer: `from` was served until now. */
   readonly isUnserved: boolean;
   readonly isStatus: boolean;
@@ -157,6 +161,13 @@ function* losses(crd: Crd | undefined): Generator<Loss> {
 
 const fieldsOf = (missing: readonly Missing[]): string[] => missing.map(({ field }) => field);
 
+/** The fields that the schema of a version got that was served before. */
+function addedTo(version: string, before: Crd | undefined, after: Crd): readonly string[] {
+  const [was, is] = [before, after].map((crd) => crd?.versionsByName.get(version));
+  const [old, now] = [was?.schema.value, is?.schema.value];
+  return was?.served.value === true && old !== undefined && now !== undefined ? fieldsOf(missingIn(now, old)) : [];
+}
+
 /** The versions with whose fields objects were written: those that are served, and the former storage version. */
 function writtenIn(before: Crd, after: Crd): Map<string, MappingNode> {
   const written = unconverted(after);
@@ -228,10 +239,14 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     const [first] = missing;
     if (first === undefined) return [];
     const isStatus = missing.every(({ part }) => part === 'status');
+    const isPruned = after.versionsByName.get(to)?.storage.value === true && !after.preserveUnknownFields.value;
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required = fieldsOf(missing.filter(({ isRequired, part }) => isRequired && part !== 'status'));
     const isUnserved = isStored && after.versionsByName.get(from)?.served.value !== true;
+    const isAdded = isPruned && missing.every(({ field }) => addedTo(from, before, after).includes(field));
     const fields = { fields: fieldsOf(missing), required, isOptional, isUnserved };
-    return [{ kind: 'round-trip', from, to, ...fields, isStored, isStatus, experimental, ...places }];
+    return [
+      { kind: 'round-trip', from, to, ...fields, isStored, isPruned, isAdded, isStatus, experimental, ...places },
+    ];
   });
 }

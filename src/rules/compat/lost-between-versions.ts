@@ -22,7 +22,19 @@ export const compatLostBetweenVersions = defineRule({
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },
   needs: ['round-trip'],
-  check: ({ from, to, fields, required, isOptional, isStored, isUnserved, isStatus, experimental }) => {
+  check: ({
+    from,
+    to,
+    fields,
+    required,
+    isOptional,
+    isStored,
+    isPruned,
+    isAdded,
+    isUnserved,
+    isStatus,
+    experimental,
+  }) => {
     const key = `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`;
     const them = fields.length === 1 ? 'it' : 'them';
     if (isOptional)
@@ -32,24 +44,23 @@ export const compatLostBetweenVersions = defineRule({
         version: from,
         key: `optional ${key}`,
       };
-    const where = `${named(fields)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const lacking = `${named(fields)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const where = isPruned ? `${lacking}, the storage version` : lacking;
     const rejected =
       required.length === 0
         ? ''
         : ` ${quoted(from)} requires ${named(required)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy = 'with conversion strategy `None`';
     return {
-      message: isStored
-        ? `${where}, the storage version: ${strategy} servers drop ${isUnserved ? 'what is stored there' : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.`
-        : `${where}: ${strategy} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-      circumstances: isStored
-        ? circumstances({
-            'not-stored': isStored,
-            alpha: stabilityOf(from) === 'alpha' && from,
-            experimental,
-            status: isStatus,
-          })
-        : circumstances({ 'required-there': required.length > 0 }),
+      message: isPruned
+        ? `${where}: ${strategy} servers drop ${isUnserved ? 'what is stored there' : `what clients of ${quoted(from)} write there`}.${rejected} ${isStored ? 'Keep' : 'Add'} the same fields ${isStored ? 'in' : 'to'} ${quoted(to)}, or convert with a webhook.`
+        : `${where}: ${strategy} writing an object in ${quoted(to)} drops what ${quoted(from)} stored there.${rejected} Add the same fields to ${quoted(to)}, stop serving it, or convert with a webhook.`,
+      circumstances: circumstances({
+        'not-stored': isStored,
+        'never-stored': isAdded && !isStored,
+        'required-there': !isStored && required.length > 0,
+        ...(isStored && { alpha: stabilityOf(from) === 'alpha' && from, experimental, status: isStatus }),
+      }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
       key,

@@ -38,7 +38,30 @@ const inSpec = (required: string, colour = 'type: string'): string =>
 const rejected =
   ' # ! compat/lost-between-versions (warning): The new version `v1` requires `spec.colour`, and `v1beta1` does not';
 
+const dropped = (severity: string): string =>
+  ` # ! compat/lost-between-versions${severity}: not in \`v1\`, the storage version: with conversion strategy \`None\` servers drop what clients of`;
+
 testRule(compatLostBetweenVersions, [
+  {
+    name: 'a version gets a field that the storage version lacks',
+    before: crd(version('v1beta1', one, apart), version('v1', one, stored)),
+    after: crd(version('v1beta1', both, apart) + dropped(' (warning)'), version('v1', one, stored)),
+  },
+  {
+    name: 'an alpha version gets a field that the storage version lacks',
+    before: crd(version('v1alpha1', one, apart), version('v1', one, stored)),
+    after: crd(version('v1alpha1', both, apart) + dropped(' (warning)'), version('v1', one, stored)),
+  },
+  {
+    name: 'a new version has a field that the storage version lacks',
+    before: crd(version('v1', one, stored)),
+    after: crd(version('v1', one, stored), version('v2', both, apart) + dropped('')),
+  },
+  {
+    name: 'the storage version gets the field, too, or a webhook converts',
+    before: crd(version('v1beta1', one, apart), version('v1', one, stored)),
+    after: crd(version('v1beta1', both, apart), version('v1', both, stored)),
+  },
   {
     name: 'a new version requires what the other one has as optional',
     before: crd(version('v1beta1', inSpec(''), stored)),
@@ -670,9 +693,13 @@ spec:
     [
       'a field that the new version requires',
       '{ type: integer }',
-      ' (warning): drops what `v1` stored there. `v1` requires `spec.size`: what clients of `v1beta1` write is rejected when it is changed in `v1`. Add',
+      ' (warning): servers drop what clients of `v1` write there. `v1` requires `spec.size`: what clients of `v1beta1` write is rejected when it is changed in `v1`. Add',
     ],
-    ['a required field with a default', '{ type: integer, default: 1 }', ': drops what `v1` stored there. Add'],
+    [
+      'a required field with a default',
+      '{ type: integer, default: 1 }',
+      ': servers drop what clients of `v1` write there. Add',
+    ],
   ].map(([name = '', size = '', words = '']) => {
     const withNew = (v1: string): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
