@@ -74,7 +74,8 @@ export function factsOf(
     ...notReviewedFacts(changeSet, documents),
     ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs, movedCrds)),
   ];
-  const crdFacts = withProviders(changeSet, reported, unread, isOurs);
+  const provided = guarded('removed CRDs', all[0], () => withProviders(changeSet, reported, unread, isOurs), reported);
+  const crdFacts = provided.filter(isCrdFact);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
@@ -86,7 +87,7 @@ export function factsOf(
       approvalFacts(changeSet, documents, compared, settings.approvals?.annotation),
     ),
     ...changes.filter((fact) => !isCrdFact(fact)),
-    ...crdFacts,
+    ...provided,
     ...moves,
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('patched webhooks', undefined, () => incompleteWebhooks(changeSet, documents)),
@@ -102,12 +103,13 @@ export function factsOf(
     ...compared.flatMap((pair) => {
       const { admission = [], versions: own = [], structural = [] } = known.get(pair) ?? {};
       const { after, template } = pair;
+      const isKnown = template && names.has(after?.name ?? '');
       const versions = template && after !== undefined && lossy.has(after.name) ? [] : own;
       const isConverted = (): boolean =>
         versions.some(isOfVersions) && after !== undefined && convertedElsewhere(after);
       return [
-        ...(template && names.has(after?.name ?? '') ? [] : markPatched(admission)),
-        ...guarded('versions', pair, () => (isConverted() ? [] : versions)),
+        ...(isKnown ? [] : guarded('patched parts', pair, () => markPatched(admission), admission)),
+        ...guarded('versions', pair, () => (isConverted() ? [] : versions), versions),
         ...structural,
       ];
     }),
