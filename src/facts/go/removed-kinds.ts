@@ -2,7 +2,6 @@
 // package has another group or version, a generator is to leave them out, or nothing registers them.
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
-import type { Span } from '../../documents/span.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
 import { once } from '../../once.ts';
