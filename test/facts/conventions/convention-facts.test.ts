@@ -311,6 +311,20 @@ test('conditions are those of Kubernetes by any name of their package, and need 
   expect(told('metav1', meta)).toEqual([expect.stringContaining('is missing the following markers')]);
 });
 
+test('types of CRDs are not asked for required structs without a pointer, which is meant for built-in types', () => {
+  const preset = loadConfig('preset: kubernetes', 'c.yml', {}, []);
+  const part = '\ntype Part struct {\n\t// name is one.\n\t// +required\n\tName string `json:"name"`\n}\n';
+  const field = '\t// part is one.\n\t// +optional\n\tPart Part `json:"part,omitzero"`\n';
+  const told = (more: string): string[] =>
+    said({ [path]: rack('') + part + more }, { [path]: rack(field) + part + more }, preset).flatMap(
+      (one) => /nonpointerstructs/.exec(one) ?? [],
+    );
+  expect(told('')).toEqual(['nonpointerstructs']);
+  expect(
+    told('\n// +kubebuilder:object:root=true\ntype Kind struct {\n\tmetav1.TypeMeta `json:",inline"`\n}\n'),
+  ).toEqual([]);
+});
+
 test('what only Go code uses has no conventions', () => {
   const kind =
     '\n// +kubebuilder:object:root=true\ntype Shop struct {\n\tmetav1.TypeMeta `json:",inline"`\n\tmetav1.ObjectMeta `json:"metadata"`\n';
