@@ -18,9 +18,11 @@ function opening(crd: Stale, more: string): string {
 }
 
 const relatedText = (crd: Stale): string => {
-  const what = crd.isNew === true ? 'names an approval of another spec' : 'names the same approval as before too';
   const grown = since(crd);
-  return `${quoted(crd.name)} ${what}${grown === '' ? '' : `; since then: ${grown}`}`;
+  const more = grown === '' ? '' : `; since then: ${grown}`;
+  return crd.isNew === true
+    ? `${quoted(crd.name)} names an approval of another spec${more}`
+    : `the spec of ${quoted(crd.name)} changes, too, and its approval stays${more}`;
 };
 
 export const apiApprovedStale = defineRule({

@@ -12,7 +12,7 @@ export const referenceGrantInvalid = defineRule({
   needs: ['grant-error'],
   check({ error: { path, detail }, name, home }) {
     const apiserverField = pathText(path);
-    const message = `${grantText(name)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
+    const message = `${grantText(name)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}). Correct it: until then, references that need the grant are not permitted.`;
     return { message, field: fieldNotation(path), apiserverField, key: detail };
   },
 });

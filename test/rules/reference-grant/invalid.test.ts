@@ -37,7 +37,7 @@ testRule(referenceGrantInvalid, [
     before: grant(from, '  - { kind: Service }'),
     after: grant(
       from,
-      `${to}\n  - { kind: Service } # ! reference-grant/invalid (existing): \`spec.to[1].group\` is required\n  - { kind: Secret } ${say} \`spec.to[2].group\` is required`,
+      `${to}\n  - { kind: Service } # ! reference-grant/invalid (existing): \`spec.to[1].group\` is required\n  - { kind: Secret } ${say} \`spec.to[2].group\` is required (gateway.networking.k8s.io). Correct it`,
     ),
   },
   { name: 'an empty kind', after: grant(from, `  - { group: '', kind: '' } ${say} must have at least 1 character`) },
