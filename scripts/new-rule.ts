@@ -197,7 +197,12 @@ if (import.meta.main) {
     );
     process.exitCode = 2;
   } else {
-    const written = newRule(values.root ?? path.dirname(import.meta.dirname), id, fact);
-    process.stdout.write(`${written.join('\n')}\nNow write the rule, its cases and its page, then: npm run docs\n`);
+    try {
+      const written = newRule(values.root ?? path.dirname(import.meta.dirname), id, fact);
+      process.stdout.write(`${written.join('\n')}\nNow write the rule, its cases and its page, then: npm run docs\n`);
+    } catch (error) {
+      process.stderr.write(`${(error as Error).message}\n`);
+      process.exitCode = 2;
+    }
   }
 }
