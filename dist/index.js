@@ -21605,6 +21605,7 @@ var severityTable = {
         "a served version requires a field that another lacks, and no webhook converts",
         "objects of the other version can no longer be changed in this one"
       ],
+      "never-stored": ["a served version gets fields that the storage version lacks", "no object can ever have them"],
       "null-rejected": [
         "a field with an `enum` becomes nullable",
         "a null was dropped until now, and is rejected from now on"
@@ -25590,19 +25591,26 @@ function crdTexts(fact2) {
   if (fact2.change === "scale-changed" || fact2.change === "scale-extended") return scaleTexts(fact2.before, fact2.after);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+var integerWords = {
+  int8: "integer of 8 bits",
+  int16: "integer of 16 bits",
+  int32: "integer of 32 bits",
+  uint8: "unsigned integer of 8 bits",
+  uint16: "unsigned integer of 16 bits",
+  uint32: "unsigned integer of 32 bits",
+  uint64: "unsigned integer"
+};
+function wireText(wire, integers2, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, integers2, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, integers2, depth + 1) : "…"}`;
   if (wire.kind === "struct") return "object";
   if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
-  const [, sign, bits] = /^(u?)int(\d+)$/.exec(wire.kind) ?? [];
-  if (bits !== void 0) return `${sign === "u" ? "unsigned " : ""}integer of ${bits} bits`;
-  return wire.kind === "external" ? wire.name : wire.kind;
+  return wire.kind === "external" ? wire.name : integers2[wire.kind] ?? wire.kind;
 }
-function goTexts(fact2) {
+function goTexts(fact2, integers2 = integerWords) {
   if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire, integers2)})`);
   if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf2(
     fact2.before,
@@ -25645,9 +25653,9 @@ function opening(crd2, more) {
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var relatedText = (crd2) => {
-  const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
   const grown = since(crd2);
-  return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+  const more = grown === "" ? "" : `; since then: ${grown}`;
+  return crd2.isNew === true ? `${quoted(crd2.name)} names an approval of another spec${more}` : `the spec of ${quoted(crd2.name)} changes, too, and its approval stays${more}`;
 };
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
@@ -25818,6 +25826,17 @@ var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
 var ownershipAfter = (parts2, before) => before === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
 
 // src/rules/compat/bound-tightened.ts
+var rejected = {
+  minimum: "smaller values",
+  maximum: "larger values",
+  minLength: "shorter texts",
+  maxLength: "longer texts",
+  minItems: "shorter lists",
+  maxItems: "longer lists",
+  minProperties: "objects with fewer keys",
+  maxProperties: "objects with more keys",
+  multipleOf: "other values"
+};
 var largest3 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
 function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps2 } = change;
@@ -25844,7 +25863,8 @@ var compatBoundTightened = defineSchemaRule({
   effects: ["tightened"],
   describe: ({ change, field: field2, before, after }) => {
     const what = change.before === void 0 ? `gets a \`${change.keyword}\` of ${after}` : `tightens \`${change.keyword}\` from ${before} to ${after}`;
-    const message = `${field2} ${what}: values beyond it are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+    const values = change.after.exclusive ? "other values" : rejected[change.keyword];
+    const message = `${field2} ${what}: ${values} are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     const circumstance = beyondUse(change);
     return circumstance === void 0 ? message : { message, circumstance };
   }
@@ -26170,7 +26190,19 @@ var compatLostBetweenVersions = defineRule({
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
   needs: ["round-trip"],
-  check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
+  check: ({
+    from,
+    to,
+    fields,
+    required: required2,
+    isOptional: isOptional2,
+    isStored,
+    isPruned,
+    isAdded,
+    isUnserved: isUnserved2,
+    isStatus,
+    experimental: experimental2
+  }) => {
     const key6 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
     const them = fields.length === 1 ? "it" : "them";
     if (isOptional2)
@@ -26180,17 +26212,18 @@ var compatLostBetweenVersions = defineRule({
         version: from,
         key: `optional ${key6}`
       };
-    const where = `${named3(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-    const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named3(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+    const lacking = `${named3(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const where = isPruned ? `${lacking}, the storage version` : lacking;
+    const rejected2 = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named3(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy3 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, the storage version: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy3} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-      circumstances: isStored ? circumstances({
+      message: isPruned ? `${where}: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}.${rejected2} ${isStored ? "Keep" : "Add"} the same fields ${isStored ? "in" : "to"} ${quoted(to)}, or convert with a webhook.` : `${where}: ${strategy3} writing an object in ${quoted(to)} drops what ${quoted(from)} stored there.${rejected2} Add the same fields to ${quoted(to)}, stop serving it, or convert with a webhook.`,
+      circumstances: circumstances({
         "not-stored": isStored,
-        alpha: stabilityOf(from) === "alpha" && from,
-        experimental: experimental2,
-        status: isStatus
-      }) : circumstances({ "required-there": required2.length > 0 }),
+        "never-stored": isAdded && !isStored,
+        "required-there": !isStored && required2.length > 0,
+        ...isStored && { alpha: stabilityOf(from) === "alpha" && from, experimental: experimental2, status: isStatus }
+      }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
       key: key6
@@ -32114,7 +32147,7 @@ var referenceGrantInvalid = defineRule({
   needs: ["grant-error"],
   check({ error: { path, detail }, name: name3, home }) {
     const apiserverField = pathText(path);
-    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
+    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}). Correct it: until then, references that need the grant are not permitted.`;
     return { message, field: fieldNotation(path), apiserverField, key: detail };
   }
 });
@@ -33510,15 +33543,15 @@ function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({}
 
 // src/facts/guarded.ts
 var messageOf3 = (error) => error instanceof Error ? error.message : String(error);
-function guarded(what, pair2, facts) {
+function guarded(what, pair2, facts, known11 = []) {
   try {
     return facts();
   } catch (error) {
     const crd2 = pair2?.after ?? pair2?.before;
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
     const message = messageOf3(error);
-    if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
-    return [limitFact(message, at, crd2 !== void 0)];
+    if (!(error instanceof BeyondLimits)) return [...known11, { kind: "crash", what, message, at }];
+    return [...known11, limitFact(message, at, crd2 !== void 0)];
   }
 }
 
@@ -34533,6 +34566,11 @@ function* losses(crd2) {
   }
 }
 var fieldsOf = (missing6) => missing6.map(({ field: field2 }) => field2);
+function addedTo(version3, before, after) {
+  const [was, is] = [before, after].map((crd2) => crd2?.versionsByName.get(version3));
+  const [old, now] = [was?.schema.value, is?.schema.value];
+  return was?.served.value === true && old !== void 0 && now !== void 0 ? fieldsOf(missingIn(now, old)) : [];
+}
 function writtenIn(before, after) {
   const written2 = unconverted(after);
   const stored2 = [...before.versionsByName.values()].find(({ storage }) => storage.value)?.name;
@@ -34588,11 +34626,15 @@ function roundTripFacts({ before, after, unchanged }) {
     const [first] = missing6;
     if (first === void 0) return [];
     const isStatus = missing6.every(({ part: part4 }) => part4 === "status");
+    const isPruned = after.versionsByName.get(to)?.storage.value === true && !after.preserveUnknownFields.value;
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required2 = fieldsOf(missing6.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
+    const isAdded = isPruned && missing6.every(({ field: field2 }) => addedTo(from, before, after).includes(field2));
     const fields = { fields: fieldsOf(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
-    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places2 }];
+    return [
+      { kind: "round-trip", from, to, ...fields, isStored, isPruned, isAdded, isStatus, experimental: experimental2, ...places2 }
+    ];
   });
 }
 
@@ -40896,7 +40938,9 @@ function factsOf(sides) {
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after, reached !== void 0);
+  const isForeignTo = ({ analyzer: analyzer2 }) => analyzer2 === "nonpointerstructs" && isForControllerGen(of.after) && project?.on.some((enabled) => enabled.analyzer.name === analyzer2) !== true;
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
+    if (isForeignTo(one2)) return false;
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
     const key6 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
@@ -45037,7 +45081,7 @@ function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
   const of = { document: documentRef(manifest2), name: nameOf6(grant), home };
   const errors = grantErrors(grant);
-  const rejected = new Set(errors.map(({ path }) => pathText(path)));
+  const rejected2 = new Set(errors.map(({ path }) => pathText(path)));
   return [
     ...errors.map(({ path, detail, at }) => ({
       key: `error ${pathText(path, "*")} ${detail}`,
@@ -45049,7 +45093,7 @@ function remarksOf(grant, surroundings) {
       key: "broad",
       fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest2.file, at) }
     })),
-    ...openQuestions(grant).filter(({ path }) => !rejected.has(pathText(path))).map(({ question, path, at }) => ({
+    ...openQuestions(grant).filter(({ path }) => !rejected2.has(pathText(path))).map(({ question, path, at }) => ({
       key: `question ${question} ${pathText(path, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest2.file, at) }
     }))
@@ -45580,7 +45624,7 @@ function changedGroups({ files }) {
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
 var keyOf12 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
-  const rejected = new Map(
+  const rejected2 = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
@@ -45588,7 +45632,7 @@ function rejectedCrds(pairs) {
       return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf12(crd2));
+  return (crd2) => rejected2.get(keyOf12(crd2));
 }
 var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
 
@@ -45933,9 +45977,9 @@ function rejections(answer3) {
 }
 var rejectionKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
 function errorsOf(answers2, object2, asked) {
-  const rejected = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(rejections) }));
-  const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
+  const rejected2 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(rejections) }));
+  const rejecting2 = rejectingOf(rejected2, () => true);
+  return gathered(rejected2, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread4({ path, check: check4 }) {
   if (check4.kind !== "metadata-undecodable") return { path, check: check4 };
@@ -46214,9 +46258,9 @@ function factsOfResource({ object: object2, before }, context) {
     return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const rejected = rejection2(now.crd.manifest);
-  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
-  if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
+  const rejected2 = rejection2(now.crd.manifest);
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected2 !== void 0 };
+  if (rejected2 === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [
     ...rejections2(of, context),
@@ -46322,7 +46366,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...notReviewedFacts(changeSet, documents),
     ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2))
   ];
-  const crdFacts2 = withProviders(changeSet, reported, unread5, isOurs);
+  const provided = guarded("removed CRDs", all3[0], () => withProviders(changeSet, reported, unread5, isOurs), reported);
+  const crdFacts2 = provided.filter(isCrdFact);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -46336,7 +46381,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
     ...changes2.filter((fact2) => !isCrdFact(fact2)),
-    ...crdFacts2,
+    ...provided,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
@@ -46352,11 +46397,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...compared.flatMap((pair2) => {
       const { admission = [], versions: own2 = [], structural = [] } = known11.get(pair2) ?? {};
       const { after, template } = pair2;
+      const isKnown4 = template && names8.has(after?.name ?? "");
       const versions = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
-        ...template && names8.has(after?.name ?? "") ? [] : markPatched(admission),
-        ...guarded("versions", pair2, () => isConverted() ? [] : versions),
+        ...isKnown4 ? [] : guarded("patched parts", pair2, () => markPatched(admission), admission),
+        ...guarded("versions", pair2, () => isConverted() ? [] : versions, versions),
         ...structural
       ];
     }),
@@ -46916,6 +46962,15 @@ function formerTexts(change) {
   const [before, after] = [change.before, change.after].map((value2) => value2 === void 0 ? "" : short2(value2));
   return { before: before ?? "", after: after ?? "" };
 }
+var formerIntegers = {
+  int8: "integer of 32 bits or less",
+  int16: "integer of 32 bits or less",
+  int32: "integer of 32 bits or less",
+  uint8: "integer of 32 bits or less",
+  uint16: "integer of 32 bits or less",
+  uint32: "unsigned integer of 32 bits",
+  uint64: "integer"
+};
 function formerKey(fact2) {
   if (fact2.kind === "schema-change") {
     const { change } = fact2;
@@ -46939,7 +46994,7 @@ function formerKey(fact2) {
   if (fact2.kind === "grant-without-effect")
     return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
-  const { before = "", after = "" } = goTexts(fact2);
+  const { before = "", after = "" } = goTexts(fact2, formerIntegers);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
 }
 
@@ -47825,12 +47880,12 @@ function rejectedOf(findings, shown8) {
   const changed = groupBy(findings, (one2) => keyOf15(one2, changedIn));
   const showing = groupBy(shown8.keys(), (one2) => shown8.get(one2));
   return new Map(
-    [...groupBy(findings, (one2) => keyOf15(one2, rejectedIn))].flatMap(([key6, rejected]) => {
+    [...groupBy(findings, (one2) => keyOf15(one2, rejectedIn))].flatMap(([key6, rejected2]) => {
       const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
       if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers2));
-      const [column] = rejected.map(({ fact: fact2 }) => columnOf2(fact2));
-      const same2 = rejected.filter(
+      const [first] = new Set(rejected2.flatMap(rejectingServers2));
+      const [column] = rejected2.map(({ fact: fact2 }) => columnOf2(fact2));
+      const same2 = rejected2.filter(
         (one2) => rejectingServers2(one2).every((by) => by === first) && columnOf2(one2.fact) === column
       );
       const lines = new Set(same2.flatMap((one2) => shown8.get(one2) ?? []));
@@ -48047,6 +48102,12 @@ function placesOf2(first, others4, onField) {
     return [{ path, line, message: words11 }];
   });
 }
+function conventionsText(onField) {
+  const texts6 = onField.map(
+    ({ rule, message }) => rule === onField[0]?.rule ? message : `${quoted(rule)}: ${message}`
+  );
+  return [...new Set(texts6)].join(" ");
+}
 function merged2(first, others4, line, many) {
   const { finding } = first;
   const all3 = [first, ...others4];
@@ -48068,7 +48129,7 @@ function merged2(first, others4, line, many) {
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : finding.severity === "info" || many !== void 0 ? [finding.message, ...moreOf(many === void 0 ? others4.length : many - 1)].join(" ") : [finding.message, ...sameCause(others4, first)].join(" "),
+    message: isConvention ? [conventionsText(onField), ...moreOf(fields)].join(" ") : finding.severity === "info" || many !== void 0 ? [finding.message, ...moreOf(many === void 0 ? others4.length : many - 1)].join(" ") : [finding.message, ...sameCause(others4, first)].join(" "),
     ...related.length === 0 ? {} : { related },
     includes: others4.map(includedOf)
   };
@@ -48080,10 +48141,10 @@ function includedOf({ finding }) {
 }
 function oneForEachCause(findings, surroundings) {
   const lists4 = faultsOfLists(findings, surroundings);
-  const rejected = rejectedOf(findings, lists4);
-  const faults = new Map([...lists4, ...rejected, ...misplacedOf(findings)]);
+  const rejected2 = rejectedOf(findings, lists4);
+  const faults = new Map([...lists4, ...rejected2, ...misplacedOf(findings)]);
   const follows2 = new Map([...consequencesOf(findings, faults), ...followsOf(findings)]);
-  const ordered3 = inTurn(rejected, follows2);
+  const ordered3 = inTurn(rejected2, follows2);
   const causes = groupBy(findings, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;

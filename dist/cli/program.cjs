@@ -30702,21 +30702,21 @@ function acceptedVersions(document) {
     judgement: judgements2.get(server, () => judgeDocument(document, void 0, server))
   }));
   const accepting = all3.filter(({ judgement }) => firstError(judgement) === void 0).map(({ server }) => server);
-  const rejected = [];
+  const rejected2 = [];
   for (const [at, { server, judgement }] of all3.entries()) {
     const error = firstError(judgement);
     if (error === void 0) continue;
-    const last = rejected.at(-1);
+    const last = rejected2.at(-1);
     if (last?.error === error && last.versions.at(-1) === all3[at - 1]?.server.version) {
       last.versions.push(server.version);
       continue;
     }
     const nearest2 = accepting.find((one2) => servers.indexOf(one2) < servers.indexOf(server)) ?? accepting.at(-1);
     const because = nearest2 === void 0 ? [] : differences2(document, server, nearest2);
-    rejected.push({ versions: [server.version], error, because });
+    rejected2.push({ versions: [server.version], error, because });
   }
   const unchecked2 = all3.at(-1)?.judgement.unchecked ?? [];
-  return { accepted: accepting.map(({ version: version4 }) => version4), rejected, unchecked: unchecked2 };
+  return { accepted: accepting.map(({ version: version4 }) => version4), rejected: rejected2, unchecked: unchecked2 };
 }
 var featureWords, featuresBetween, judged2;
 var init_accepted_versions = __esm({
@@ -34742,6 +34742,7 @@ var init_severity_table = __esm({
             "a served version requires a field that another lacks, and no webhook converts",
             "objects of the other version can no longer be changed in this one"
           ],
+          "never-stored": ["a served version gets fields that the storage version lacks", "no object can ever have them"],
           "null-rejected": [
             "a field with an `enum` becomes nullable",
             "a null was dropped until now, and is rejected from now on"
@@ -36484,19 +36485,17 @@ function crdTexts(fact2) {
   if (fact2.change === "scale-changed" || fact2.change === "scale-extended") return scaleTexts(fact2.before, fact2.after);
   return textsOf3(fact2.before, fact2.after, asIs);
 }
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "\u2026"}`;
+function wireText(wire, integers2, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, integers2, depth + 1) : "\u2026"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, integers2, depth + 1) : "\u2026"}`;
   if (wire.kind === "struct") return "object";
   if (wire.kind === "any") return "any value";
   if (wire.kind === "quoted") return "string that holds JSON";
-  const [, sign, bits] = /^(u?)int(\d+)$/.exec(wire.kind) ?? [];
-  if (bits !== void 0) return `${sign === "u" ? "unsigned " : ""}integer of ${bits} bits`;
-  return wire.kind === "external" ? wire.name : wire.kind;
+  return wire.kind === "external" ? wire.name : integers2[wire.kind] ?? wire.kind;
 }
-function goTexts(fact2) {
+function goTexts(fact2, integers2 = integerWords) {
   if (fact2.change === "type")
-    return textsOf3(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+    return textsOf3(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire, integers2)})`);
   if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf3(
     fact2.before,
@@ -36520,7 +36519,7 @@ function sinceText(since3) {
   }
   return parts2.join(", ");
 }
-var maxLength2, maxValues2, maxNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf3, asIs, quotedTexts, named4;
+var maxLength2, maxValues2, maxNames, clipped, short3, patternText, listed2, boundText3, ruleText, namesText, textsOf3, asIs, integerWords, quotedTexts, named4;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -36543,6 +36542,15 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text9(after) }
     });
     asIs = (text9) => text9;
+    integerWords = {
+      int8: "integer of 8 bits",
+      int16: "integer of 16 bits",
+      int32: "integer of 32 bits",
+      uint8: "unsigned integer of 8 bits",
+      uint16: "unsigned integer of 16 bits",
+      uint32: "unsigned integer of 32 bits",
+      uint64: "unsigned integer"
+    };
     quotedTexts = ({ before: before2, after }) => ({
       before: before2 === void 0 ? "none" : quoted(before2),
       after: after === void 0 ? "none" : quoted(after)
@@ -36573,9 +36581,9 @@ var init_stale = __esm({
     init_wording();
     since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
     relatedText = (crd2) => {
-      const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
       const grown = since(crd2);
-      return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+      const more = grown === "" ? "" : `; since then: ${grown}`;
+      return crd2.isNew === true ? `${quoted(crd2.name)} names an approval of another spec${more}` : `the spec of ${quoted(crd2.name)} changes, too, and its approval stays${more}`;
     };
     apiApprovedStale = defineRule({
       id: "api-approved/stale",
@@ -36807,13 +36815,24 @@ function beyondUse(change2) {
   const isLimit2 = keyword2 === "minimum" && name3.startsWith("max");
   return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) && !isLimit2 ? "beyond-pods" : void 0;
 }
-var largest3, compatBoundTightened;
+var rejected, largest3, compatBoundTightened;
 var init_bound_tightened = __esm({
   "src/rules/compat/bound-tightened.ts"() {
     "use strict";
     init_change();
     init_compat_rule();
     init_compat_words();
+    rejected = {
+      minimum: "smaller values",
+      maximum: "larger values",
+      minLength: "shorter texts",
+      maxLength: "longer texts",
+      minItems: "shorter lists",
+      maxItems: "longer lists",
+      minProperties: "objects with fewer keys",
+      maxProperties: "objects with more keys",
+      multipleOf: "other values"
+    };
     largest3 = /* @__PURE__ */ new Set([...maxSigned, ...maxUnsigned]);
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
@@ -36825,7 +36844,8 @@ var init_bound_tightened = __esm({
       effects: ["tightened"],
       describe: ({ change: change2, field: field2, before: before2, after }) => {
         const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before2} to ${after}`;
-        const message3 = `${field2} ${what}: values beyond it are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
+        const values = change2.after.exclusive ? "other values" : rejected[change2.keyword];
+        const message3 = `${field2} ${what}: ${values} are rejected, ${whenValidated}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change2);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
       }
@@ -37287,7 +37307,19 @@ var init_lost_between_versions = __esm({
       source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
       presets: { strict: "warning" },
       needs: ["round-trip"],
-      check: ({ from, to, fields, required: required2, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental3 }) => {
+      check: ({
+        from,
+        to,
+        fields,
+        required: required2,
+        isOptional: isOptional2,
+        isStored,
+        isPruned,
+        isAdded,
+        isUnserved: isUnserved2,
+        isStatus,
+        experimental: experimental3
+      }) => {
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
         const them = fields.length === 1 ? "it" : "them";
         if (isOptional2)
@@ -37297,17 +37329,18 @@ var init_lost_between_versions = __esm({
             version: from,
             key: `optional ${key7}`
           };
-        const where = `${named5(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
-        const rejected = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named5(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
+        const lacking = `${named5(fields)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+        const where = isPruned ? `${lacking}, the storage version` : lacking;
+        const rejected2 = required2.length === 0 ? "" : ` ${quoted(from)} requires ${named5(required2)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
         const strategy3 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, the storage version: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy3} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-          circumstances: isStored ? circumstances({
+          message: isPruned ? `${where}: ${strategy3} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}.${rejected2} ${isStored ? "Keep" : "Add"} the same fields ${isStored ? "in" : "to"} ${quoted(to)}, or convert with a webhook.` : `${where}: ${strategy3} writing an object in ${quoted(to)} drops what ${quoted(from)} stored there.${rejected2} Add the same fields to ${quoted(to)}, stop serving it, or convert with a webhook.`,
+          circumstances: circumstances({
             "not-stored": isStored,
-            alpha: stabilityOf(from) === "alpha" && from,
-            experimental: experimental3,
-            status: isStatus
-          }) : circumstances({ "required-there": required2.length > 0 }),
+            "never-stored": isAdded && !isStored,
+            "required-there": !isStored && required2.length > 0,
+            ...isStored && { alpha: stabilityOf(from) === "alpha" && from, experimental: experimental3, status: isStatus }
+          }),
           version: from,
           // What is known of objects that are written in another version is another thing than what is stored.
           key: key7
@@ -40224,7 +40257,7 @@ var init_invalid2 = __esm({
       needs: ["grant-error"],
       check({ error: { path: path26, detail }, name: name3, home }) {
         const apiserverField = pathText(path26);
-        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}). Correct it: until then, references that need the grant are not permitted.`;
         return { message: message3, field: fieldNotation(path26), apiserverField, key: detail };
       }
     });
@@ -42844,6 +42877,11 @@ function* losses(crd2) {
     }
   }
 }
+function addedTo(version4, before2, after) {
+  const [was, is] = [before2, after].map((crd2) => crd2?.versionsByName.get(version4));
+  const [old, now] = [was?.schema.value, is?.schema.value];
+  return was?.served.value === true && old !== void 0 && now !== void 0 ? fieldsOf2(missingIn(now, old)) : [];
+}
 function writtenIn(before2, after) {
   const written3 = unconverted(after);
   const stored2 = [...before2.versionsByName.values()].find(({ storage }) => storage.value)?.name;
@@ -42899,11 +42937,15 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     const [first] = missing7;
     if (first === void 0) return [];
     const isStatus = missing7.every(({ part: part5 }) => part5 === "status");
+    const isPruned = after.versionsByName.get(to)?.storage.value === true && !after.preserveUnknownFields.value;
     const places3 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required2 = fieldsOf2(missing7.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
+    const isAdded = isPruned && missing7.every(({ field: field2 }) => addedTo(from, before2, after).includes(field2));
     const fields = { fields: fieldsOf2(missing7), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
-    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places3 }];
+    return [
+      { kind: "round-trip", from, to, ...fields, isStored, isPruned, isAdded, isStatus, experimental: experimental3, ...places3 }
+    ];
   });
 }
 var openBy, requiredOf, requires, missingIn, maxVersions2, fieldsOf2;
@@ -42934,15 +42976,15 @@ var init_round_trip = __esm({
 });
 
 // src/facts/guarded.ts
-function guarded(what, pair2, facts3) {
+function guarded(what, pair2, facts3, known12 = []) {
   try {
     return facts3();
   } catch (error) {
     const crd2 = pair2?.after ?? pair2?.before;
     const at = crd2 === void 0 ? fileSpan(pair2?.path ?? ".") : startSpan(crd2.file, crd2.root);
     const message3 = messageOf3(error);
-    if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
-    return [limitFact(message3, at, crd2 !== void 0)];
+    if (!(error instanceof BeyondLimits)) return [...known12, { kind: "crash", what, message: message3, at }];
+    return [...known12, limitFact(message3, at, crd2 !== void 0)];
   }
 }
 var messageOf3;
@@ -50361,7 +50403,9 @@ function factsOf(sides3) {
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after, reached !== void 0);
+  const isForeignTo = ({ analyzer: analyzer2 }) => analyzer2 === "nonpointerstructs" && isForControllerGen(of.after) && project?.on.some((enabled) => enabled.analyzer.name === analyzer2) !== true;
   const fresh = lint(head2, asked2, (path26) => changedPaths2.has(path26)).filter((one2) => {
+    if (isForeignTo(one2)) return false;
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
     const key7 = keyOf9(one2.of, former);
     const type2 = typeOf10(one2);
@@ -50403,6 +50447,7 @@ var init_convention_facts = __esm({
     init_group_by();
     init_go_sources();
     init_imported_packages();
+    init_packages();
     init_replaced_types();
     init_served();
     init_type_table();
@@ -54123,7 +54168,7 @@ function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
   const of = { document: documentRef(manifest2), name: nameOf6(grant), home };
   const errors = grantErrors(grant);
-  const rejected = new Set(errors.map(({ path: path26 }) => pathText(path26)));
+  const rejected2 = new Set(errors.map(({ path: path26 }) => pathText(path26)));
   return [
     ...errors.map(({ path: path26, detail, at }) => ({
       key: `error ${pathText(path26, "*")} ${detail}`,
@@ -54135,7 +54180,7 @@ function remarksOf(grant, surroundings) {
       key: "broad",
       fact: { kind: "grant-broad", ...of, path: path26, at: spanOf(manifest2.file, at) }
     })),
-    ...openQuestions(grant).filter(({ path: path26 }) => !rejected.has(pathText(path26))).map(({ question, path: path26, at }) => ({
+    ...openQuestions(grant).filter(({ path: path26 }) => !rejected2.has(pathText(path26))).map(({ question, path: path26, at }) => ({
       key: `question ${question} ${pathText(path26, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path: path26, at: spanOf(manifest2.file, at) }
     }))
@@ -54874,7 +54919,7 @@ var init_crds_of_a_side = __esm({
 
 // src/facts/resources/rejected-crds.ts
 function rejectedCrds(pairs) {
-  const rejected = new Map(
+  const rejected2 = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
@@ -54882,7 +54927,7 @@ function rejectedCrds(pairs) {
       return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf13(crd2));
+  return (crd2) => rejected2.get(keyOf13(crd2));
 }
 var rejectionOf2, keyOf13, notCheckedOfRejected;
 var init_rejected_crds = __esm({
@@ -55341,9 +55386,9 @@ function rejections(answer5) {
   return [{ path: path26, error: { type: "FieldValueTypeInvalid", path: path26, check: check5 }, nearest: [] }];
 }
 function errorsOf(answers3, object2, asked2) {
-  const rejected = answers3.map(({ versions: versions2, said: said3 }) => ({ versions: versions2, said: said3.flatMap(rejections) }));
-  const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
+  const rejected2 = answers3.map(({ versions: versions2, said: said3 }) => ({ versions: versions2, said: said3.flatMap(rejections) }));
+  const rejecting2 = rejectingOf(rejected2, () => true);
+  return gathered(rejected2, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread5({ path: path26, check: check5 }) {
   if (check5.kind !== "metadata-undecodable") return { path: path26, check: check5 };
@@ -55700,9 +55745,9 @@ function factsOfResource({ object: object2, before: before2 }, context) {
     return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
   const seen = before2 === object2 && oldNow !== void 0 ? now : oldNow;
-  const rejected = rejection2(now.crd.manifest);
-  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
-  if (rejected === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
+  const rejected2 = rejection2(now.crd.manifest);
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected2 !== void 0 };
+  if (rejected2 === "introduced") return [notChecked2(object2.file.path, notCheckedOfRejected(now.crd))];
   if (now.served === void 0) return unserved(of);
   return [
     ...rejections2(of, context),
@@ -55850,7 +55895,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...notReviewedFacts(changeSet, documents),
     ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs, movedCrds2))
   ];
-  const crdFacts2 = withProviders(changeSet, reported, unread6, isOurs);
+  const provided = guarded("removed CRDs", all3[0], () => withProviders(changeSet, reported, unread6, isOurs), reported);
+  const crdFacts2 = provided.filter(isCrdFact);
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -55864,7 +55910,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
       () => approvalFacts(changeSet, documents, compared, settings2.approvals?.annotation)
     ),
     ...changes2.filter((fact2) => !isCrdFact(fact2)),
-    ...crdFacts2,
+    ...provided,
     ...moves,
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
@@ -55880,11 +55926,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...compared.flatMap((pair2) => {
       const { admission = [], versions: own2 = [], structural = [] } = known12.get(pair2) ?? {};
       const { after, template } = pair2;
+      const isKnown4 = template && names8.has(after?.name ?? "");
       const versions2 = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
-        ...template && names8.has(after?.name ?? "") ? [] : markPatched(admission),
-        ...guarded("versions", pair2, () => isConverted() ? [] : versions2),
+        ...isKnown4 ? [] : guarded("patched parts", pair2, () => markPatched(admission), admission),
+        ...guarded("versions", pair2, () => isConverted() ? [] : versions2, versions2),
         ...structural
       ];
     }),
@@ -56606,10 +56653,10 @@ function formerKey(fact2) {
   if (fact2.kind === "grant-without-effect")
     return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
-  const { before: before2 = "", after = "" } = goTexts(fact2);
+  const { before: before2 = "", after = "" } = goTexts(fact2, formerIntegers);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before2} ${after}`;
 }
-var roundedChange;
+var roundedChange, formerIntegers;
 var init_former_fingerprint = __esm({
   "src/findings/former-fingerprint.ts"() {
     "use strict";
@@ -56620,6 +56667,15 @@ var init_former_fingerprint = __esm({
     init_path();
     init_change_text();
     roundedChange = ({ at, ...change2 }) => ({ ...rounded(change2), at });
+    formerIntegers = {
+      int8: "integer of 32 bits or less",
+      int16: "integer of 32 bits or less",
+      int32: "integer of 32 bits or less",
+      uint8: "integer of 32 bits or less",
+      uint16: "integer of 32 bits or less",
+      uint32: "unsigned integer of 32 bits",
+      uint64: "integer"
+    };
   }
 });
 
@@ -57578,12 +57634,12 @@ function rejectedOf(findings2, shown11) {
   const changed = groupBy(findings2, (one2) => keyOf18(one2, changedIn2));
   const showing = groupBy(shown11.keys(), (one2) => shown11.get(one2));
   return new Map(
-    [...groupBy(findings2, (one2) => keyOf18(one2, rejectedIn))].flatMap(([key7, rejected]) => {
+    [...groupBy(findings2, (one2) => keyOf18(one2, rejectedIn))].flatMap(([key7, rejected2]) => {
       const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
       if (changes2.length === 0) return [];
-      const [first] = new Set(rejected.flatMap(rejectingServers2));
-      const [column] = rejected.map(({ fact: fact2 }) => columnOf2(fact2));
-      const same4 = rejected.filter(
+      const [first] = new Set(rejected2.flatMap(rejectingServers2));
+      const [column] = rejected2.map(({ fact: fact2 }) => columnOf2(fact2));
+      const same4 = rejected2.filter(
         (one2) => rejectingServers2(one2).every((by) => by === first) && columnOf2(one2.fact) === column
       );
       const lines = new Set(same4.flatMap((one2) => shown11.get(one2) ?? []));
@@ -57859,6 +57915,12 @@ function placesOf2(first, others5, onField) {
     return [{ path: path26, line: line2, message: words11 }];
   });
 }
+function conventionsText(onField) {
+  const texts10 = onField.map(
+    ({ rule, message: message3 }) => rule === onField[0]?.rule ? message3 : `${quoted(rule)}: ${message3}`
+  );
+  return [...new Set(texts10)].join(" ");
+}
 function merged2(first, others5, line2, many) {
   const { finding } = first;
   const all3 = [first, ...others5];
@@ -57880,7 +57942,7 @@ function merged2(first, others5, line2, many) {
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
-    message: isConvention ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : finding.severity === "info" || many !== void 0 ? [finding.message, ...moreOf(many === void 0 ? others5.length : many - 1)].join(" ") : [finding.message, ...sameCause(others5, first)].join(" "),
+    message: isConvention ? [conventionsText(onField), ...moreOf(fields)].join(" ") : finding.severity === "info" || many !== void 0 ? [finding.message, ...moreOf(many === void 0 ? others5.length : many - 1)].join(" ") : [finding.message, ...sameCause(others5, first)].join(" "),
     ...related.length === 0 ? {} : { related },
     includes: others5.map(includedOf)
   };
@@ -57892,10 +57954,10 @@ function includedOf({ finding }) {
 }
 function oneForEachCause(findings2, surroundings) {
   const lists5 = faultsOfLists(findings2, surroundings);
-  const rejected = rejectedOf(findings2, lists5);
-  const faults = new Map([...lists5, ...rejected, ...misplacedOf(findings2)]);
+  const rejected2 = rejectedOf(findings2, lists5);
+  const faults = new Map([...lists5, ...rejected2, ...misplacedOf(findings2)]);
   const follows2 = new Map([...consequencesOf(findings2, faults), ...followsOf(findings2)]);
-  const ordered4 = inTurn2(rejected, follows2);
+  const ordered4 = inTurn2(rejected2, follows2);
   const causes = groupBy(findings2, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
@@ -57961,6 +58023,7 @@ var init_causes = __esm({
     init_third_party_breaks();
     init_own_value();
     init_change();
+    init_wording();
     rank4 = { error: 0, warning: 1, info: 2 };
     identity4 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     ofVersions = /* @__PURE__ */ new Set([
@@ -74141,10 +74204,10 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf5({ path: path26, name: name3, accepted, rejected, unchecked: unchecked2 }) {
-  const none4 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
+function linesOf5({ path: path26, name: name3, accepted, rejected: rejected2, unchecked: unchecked2 }) {
+  const none4 = rejected2.length === 0 ? "not checked" : "no covered Kubernetes version";
   const head2 = `${path26}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none4 : `Kubernetes ${listed5(accepted)}`}`;
-  const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
+  const reasons6 = rejected2.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${firstLine2(error)}`,
     ...because.map((what) => `  depends on ${what}`)
   ]);
@@ -74316,7 +74379,7 @@ ${one2.text}`).join("");
 `;
 }
 function migrateGrants(grants2, kinds3, replace3) {
-  const rejected = [];
+  const rejected2 = [];
   const files = /* @__PURE__ */ new Map();
   let copied2 = 0;
   for (const grant of grants2) {
@@ -74325,7 +74388,7 @@ function migrateGrants(grants2, kinds3, replace3) {
     const migration = migrated(grant, kinds3);
     const why = "why" in migration ? migration.why : replace3 && !isWholeDocument(grant) ? "it is part of a list or written in JSON, and cannot be replaced as text" : void 0;
     if (why !== void 0 || "why" in migration) {
-      rejected.push(`${place4(grant)} is not migrated: ${why ?? ""}`);
+      rejected2.push(`${place4(grant)} is not migrated: ${why ?? ""}`);
       continue;
     }
     copied2 += 1;
@@ -74334,7 +74397,7 @@ function migrateGrants(grants2, kinds3, replace3) {
     files.set(file2.path, known12);
   }
   const outputs = [...files.values()].map(({ text: text9, replacements }) => fileOutput(text9, replacements, replace3));
-  return { output: outputs.join("---\n"), copied: copied2, rejected };
+  return { output: outputs.join("---\n"), copied: copied2, rejected: rejected2 };
 }
 var place4, isWholeDocument, hasCopy;
 var init_grants_migrate = __esm({
@@ -74418,15 +74481,15 @@ async function readFiles2(names8, values, io) {
   return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: whole6 };
 }
 async function migrate({ side, written: written3, whole: whole6 }, { replace: replace3 = false, output: file2 }, io) {
-  const { output, copied: copied2, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
-  for (const line2 of rejected) io.stderr.write(`${terminal(line2)}
+  const { output, copied: copied2, rejected: rejected2 } = migrateGrants(written3.grants, side.kinds, replace3);
+  for (const line2 of rejected2) io.stderr.write(`${terminal(line2)}
 `);
   if (replace3 && copied2 > 0)
     io.stderr.write(
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n"
     );
   await answer3(output, file2, io);
-  return rejected.length > 0 || !whole6 ? 1 : 0;
+  return rejected2.length > 0 || !whole6 ? 1 : 0;
 }
 async function run11(args, io) {
   const { values, positionals } = parseFlags(args, flags10);
