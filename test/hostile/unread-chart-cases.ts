@@ -469,6 +469,21 @@ const parts: readonly Row[] = [
     }),
   ]),
   [
+    'values that a chart imports from one that imports them itself',
+    chart({
+      'Chart.yaml': about('a', depends('  import-values: [{ child: got, parent: crds }]\n')),
+      'charts/sub/Chart.yaml': about('sub', depends('  import-values: [{ child: given, parent: got }]\n', 'deep')),
+      'charts/sub/charts/deep/Chart.yaml': about('deep'),
+      'charts/sub/charts/deep/values.yaml': 'given: { install: true }\n',
+      'templates/w.yaml': when(),
+    }),
+    chartFiles({ 'charts/sub/charts/deep/values.yaml': 'given: { install: false }\n' }),
+    chartFiles({
+      'charts/sub/charts/deep/values.yaml': 'given: { install: false }\n',
+      'charts/sub/values.yaml': 'got: { install: true }\n',
+    }),
+  ],
+  [
     'requirements',
     chart({
       'Chart.yaml': 'apiVersion: v1\nname: a\nversion: 1.0.0\n',
@@ -562,6 +577,7 @@ const known = new Set([
   'another alias than that of the values',
   'values that a chart imports',
   'a path of values that a chart imports',
+  'values that a chart imports from one that imports them itself',
   'values of a condition',
   'a condition that default values do not meet',
   'the other branch',

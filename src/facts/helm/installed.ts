@@ -84,6 +84,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       tree,
     );
   });
+  const importedBy = new Map<string, Values>();
   const known = new Map<string, readonly string[]>();
   /** The paths in the folder of a chart. */
   const below = (dir: string, paths: readonly string[]): readonly string[] => {
@@ -149,7 +150,18 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   function withImports(chart: Chart, inner: readonly string[], values: Values): Values {
     if (chart.dependencies.every(({ imports }) => imports.length === 0)) return values;
     const names = inner.map(chartAt).flatMap((one) => namesIn(chart, values, one).map((as) => ({ as, one })));
-    return names.reduce((all, { as, one }) => withImported(all, chart, as, valuesBelow(values, as, one)), values);
+    return names.reduce((all, { as, one }) => {
+      const complete = { ...one, values: importedBy.get(one.dir) ?? importsOf(one) };
+      return withImported(all, chart, as, valuesBelow(values, as, complete));
+    }, values);
+  }
+
+  /** The default values of a chart with what it imports itself; charts may lead back to it. */
+  function importsOf(chart: Chart): Values {
+    importedBy.set(chart.dir, chart.values);
+    const all = withImports(chart, innerCharts(chart, below(chart.dir, tree.paths)), chart.values);
+    importedBy.set(chart.dir, all);
+    return all;
   }
 
   function visitInner(outer: Chart, dir: string, place: Place): void {
