@@ -30,11 +30,16 @@ const bundleText =
 /** What Operator Lifecycle Manager finds in stored objects. */
 const validated: ReadonlySet<Subject> = new Set(['required', 'bound', 'enum', 'pattern']);
 
-/** Whether a change of the status hits what is stored, before a controller can write it again. */
-function hitsStoredStatus(fact: SchemaChangeFact | CrdChangeFact): boolean {
+/** Whether steps lead to the status of an object, as a whole. */
+export const isStatusItself = ([first, ...others]: SchemaChange['steps']): boolean =>
+  typeof first === 'object' && first.property === 'status' && others.length === 0;
+
+/** Whether a change of the status hits objects before a controller can write it. */
+function hitsObjects(fact: SchemaChangeFact | CrdChangeFact): boolean {
   if (fact.kind !== 'schema-change') return false;
   const { change } = fact;
   if (change.subject === 'type' && change.effect === 'changed') return true;
+  if (change.subject === 'required' && isStatusItself(change.steps)) return true;
   // A first list of values has those that the controller writes.
   const isFirst = change.subject === 'enum' && change.effect === 'tightened' && change.removed === undefined;
   return validated.has(change.subject) && !isFirst && isInBundle(fact);
@@ -50,7 +55,7 @@ function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circu
     'of-tests': fact.isOfTests,
     'example-copy': fact.pair.isExampleCopy,
     'alpha-only': version === undefined && fact.alphaOnly,
-    status: typeof first === 'object' && first.property === 'status' && !hitsStoredStatus(fact),
+    status: typeof first === 'object' && first.property === 'status' && !hitsObjects(fact),
   });
 }
 

@@ -25,3 +25,7 @@ export const ownershipAfter = (parts: 'items' | 'keys', before: string | undefin
   before === 'atomic'
     ? `server-side apply has no owners for the stored ${parts}, so they stay where an applier leaves them out, and other appliers change them without a conflict`
     : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts}`;
+
+/** What a required `status` does: PrepareForCreate of custom resources drops it before they are validated. */
+export const requiredStatus =
+  'where it is a subresource, servers drop it from new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)';

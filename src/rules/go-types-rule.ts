@@ -75,6 +75,12 @@ function failsToDecode(fact: GoChangeFact): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
 
+/** Whether the status of a kind, as a whole, becomes required or comes so. */
+export const isRequiredStatus = ({ change, json, places }: GoChangeFact): boolean =>
+  (change === 'field-required' || change === 'required-field-added') &&
+  json === 'status' &&
+  places.some(({ steps }) => steps.length === 0);
+
 function problemOf(fact: GoChangeFact, said: string | MilderCase): ProblemOf<GoChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
@@ -90,7 +96,7 @@ function problemOf(fact: GoChangeFact, said: string | MilderCase): ProblemOf<GoC
         alpha: fact.stability === 'alpha' && fact.version,
         'experimental-field': fact.isExperimental,
         'example-types': fact.isExample,
-        status: fact.isStatus && !failsToDecode(fact),
+        status: fact.isStatus && !failsToDecode(fact) && !isRequiredStatus(fact),
       }),
     ],
   };

@@ -1,4 +1,5 @@
-import { defineGoRule } from '../go-types-rule.ts';
+import { requiredStatus } from '../compat-words.ts';
+import { defineGoRule, isRequiredStatus } from '../go-types-rule.ts';
 
 export const goTypesFieldRequired = defineGoRule({
   id: 'go-types/field-required',
@@ -9,7 +10,9 @@ export const goTypesFieldRequired = defineGoRule({
   describe: (fact, { subject }) => {
     if (fact.change === 'field-required' && fact.wasFilledIn === true)
       return `${subject} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
-    const message = `${subject} ${fact.change === 'field-required' ? 'becomes required' : 'is new and required'}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
+    const what = `${subject} ${fact.change === 'field-required' ? 'becomes required' : 'is new and required'}`;
+    if (isRequiredStatus(fact)) return `${what}: ${requiredStatus}.`;
+    const message = `${what}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
     const isMilder = fact.change === 'field-required' && fact.isSpecWithRequired === true;
     return isMilder ? { message, circumstance: 'spec-with-required' } : message;
   },

@@ -77,6 +77,14 @@ part:
 
 testRule(compatFieldRequired, [
   {
+    name: 'the status as a whole, which servers drop from new objects before they validate them',
+    before: ofStatus(''),
+    after: ofStatus('').replace(
+      '        type: object\n',
+      (type) => `${type}        required: [status] # ! compat/field-required: so that none can be created\n`,
+    ),
+  },
+  {
     name: 'a required field that servers filled in loses its default',
     before: filledIn(
       'default: small # ! compat/field-required: `spec.part.size` is required and loses its default',

@@ -55,6 +55,15 @@ const withSpec = (fields: string, said?: string): Files => ({
 
 testRule(goTypesFieldRequired, [
   {
+    name: 'the status as a whole, and not what the controller writes in it',
+    before: widgetTypes(''),
+    after: {
+      [typesPath]: (widgetTypes('')[typesPath] ?? '')
+        .replace('json:"status,omitempty"`', 'json:"status"` // ! go-types/field-required: so that none can be created')
+        .replace('json:"ready,omitempty"`', 'json:"ready"` // ! go-types/field-required (warning): becomes required'),
+    },
+  },
+  {
     name: 'not where the CRD describes nothing of the object, and keeps all that is in it',
     before: widgetTypes(''),
     after: widgetTypes('\tColour string `json:"colour"`'),
