@@ -34,8 +34,11 @@ const annotationsMarker = 'kubebuilder:metadata:annotations';
 /** Whether `readAnnotations` could find anything: a cheap look at the text, before anything is parsed. */
 export const mayHaveAnnotations = (text: string): boolean => text.includes('metadata:annotations');
 
+/** Whether a text may set one of these, before its words are looked at: generated types use them, and set none. */
+const maySetGroup = (text: string): boolean => /GroupVersion\s*(?:=|\/[/*])/.test(text);
+
 /** Whether `packageGroup` could find anything: a cheap look at the text. */
-const mayNameGroup = (text: string): boolean => text.includes('+groupName') || text.includes('GroupVersion');
+const mayNameGroup = (text: string): boolean => text.includes('+groupName') || maySetGroup(text);
 
 /** The annotations that markers set on CRDs, as controller-gen reads them: `"k=v"`, `k=v`, lists, and `"k:v"`. */
 export function readAnnotations(file: SourceFile): GoAnnotations {
@@ -103,7 +106,7 @@ export function registeredAs(
   file: SourceFile,
   constantsOf = (qualifier?: string): readonly GoConstant[] => (qualifier === undefined ? parseGo(file).constants : []),
 ): Readonly<Record<'group' | 'version', Stated | undefined>> {
-  const [group, version] = file.text.includes('GroupVersion') ? versionLiteral(cursorOf(file.text)) : [];
+  const [group, version] = maySetGroup(file.text) ? versionLiteral(cursorOf(file.text)) : [];
   const valueOf = (value: Expr | undefined): Stated | undefined => {
     const text = value?.kind === 'literal' ? unquote(value.text) : undefined;
     if (value !== undefined && text !== undefined) return { text, at: spanOf(file, value) };

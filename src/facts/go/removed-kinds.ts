@@ -4,7 +4,7 @@ import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
@@ -127,14 +127,18 @@ interface RemovedKind {
 /** The kinds that are removed from all packages, each once. */
 export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   const apis = packages.filter(({ isApi }) => isApi);
+  if (apis.every(({ before }) => before.files.length === 0)) return [];
   const on = (some: readonly GoPackage[], side: 'before' | 'after', read: typeof generatedIn) =>
     some.flatMap((of) => read(of, side));
   const [generated, registered] = [on(apis, 'before', generatedIn), on(packages, 'after', registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
-  const elsewhere = new Set(
-    packages.flatMap(({ changed }) =>
-      changed.flatMap(({ head }) => (head ? registeredOf(head).registered.map(({ kind }) => kind) : [])),
-    ),
+  const elsewhere = lazily(
+    () =>
+      new Set(
+        packages.flatMap(({ changed }) =>
+          changed.flatMap(({ head }) => (head ? registeredOf(head).registered.map(({ kind }) => kind) : [])),
+        ),
+      ),
   );
   const declared = new Set(registered.filter(mayBeKind).map(({ of, type }) => `${of.folder} ${type.name}`));
   const found = [
@@ -143,7 +147,7 @@ export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
       ...missing(on(apis, 'before', registeredIn), registered),
     ].map((one) => removedKind(declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared', one)),
     ...generated
-      .filter(({ of, type }) => isKind(type) && lost.get(of)?.has(type.name) === true && !elsewhere.has(type.name))
+      .filter(({ of, type }) => isKind(type) && lost.get(of)?.has(type.name) === true && !elsewhere().has(type.name))
       .map((one) => removedKind('unregistered', one)),
   ];
   return distinctBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
