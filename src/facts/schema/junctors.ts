@@ -2,6 +2,7 @@
 import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { entryOf, get, getIn, type MappingNode } from '../../documents/node.ts';
 import { limits, type ChangeOf, type Junctor } from './change.ts';
+import { once } from '../../once.ts';
 import { branchesOf } from './identity.ts';
 import { typeOf } from './keywords.ts';
 import { defaultOf, flag, note, preservesUnknown, type Spot, valueOf } from './spot.ts';
@@ -55,14 +56,19 @@ const beyondJoint = (branches: Json | undefined): Json[] =>
     return rest.length === 0 ? [] : [Object.fromEntries(rest)];
   });
 
-/** Whether the node already had all constraints of a branch. */
-function isImpliedByNode(branch: string, node: MappingNode): boolean {
-  const asked = JSON.parse(branch) as Json;
-  if (!isRecord(asked)) return false;
-  return Object.entries(asked).every(([keyword, value]) => {
-    const known = valueOf(entryOf(node, keyword));
-    return known !== undefined && value !== undefined && canonicalJson(known) === canonicalJson(value);
+/** Whether a node already had all constraints of a branch. */
+function impliedByNode(node: MappingNode): (branch: string) => boolean {
+  const known = once((keyword: string): string | undefined => {
+    const value = valueOf(entryOf(node, keyword));
+    return value === undefined ? undefined : canonicalJson(value);
   });
+  return (branch) => {
+    const asked = JSON.parse(branch) as Json;
+    if (!isRecord(asked)) return false;
+    return Object.entries(asked).every(
+      ([keyword, value]) => value !== undefined && known(keyword) === canonicalJson(value),
+    );
+  };
 }
 
 /**
@@ -93,6 +99,7 @@ function amongOld(branch: string, spot: Spot): string[] {
 
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
 export function compareJunctors(spot: Spot): void {
+  const isImplied = impliedByNode(spot.before);
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
@@ -101,12 +108,13 @@ export function compareJunctors(spot: Spot): void {
     const isAll = junctor === 'allOf' || (junctor !== 'not' && isOne);
     const asked = (branches: Json | undefined): Json | undefined => (isAll ? beyondJoint(branches) : branches);
     const from = branchesOf(asked(before), typeOf(spot.before));
+    const had = new Set(from);
     const to = branchesOf(asked(after), typeOf(spot.after)).filter(
-      (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before),
+      (branch) => !isAll || had.has(branch) || !isImplied(branch),
     );
     const isOther = ['object', 'array', 'boolean', 'number'].includes(typeOf(spot.after));
     if (!isOther && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.flatMap((one) => (junctor !== 'oneOf' || from.includes(one) ? [one] : amongOld(one, spot)));
+    const old = to.flatMap((one) => (junctor !== 'oneOf' || had.has(one) ? [one] : amongOld(one, spot)));
     const isOld = old.length === to.length && old.every((one, at) => one === to[at]);
     const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === undefined;
     const effect = isWider ? 'loosened' : effectOf(junctor, from, to);

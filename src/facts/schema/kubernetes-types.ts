@@ -91,9 +91,9 @@ export const isServersOwn = (name: string, { before, after, parent }: Spot): boo
  */
 export const isRequiredNow = (name: string, { after, steps }: Spot): boolean => {
   const [list, above] = [steps.at(-2), steps.at(-4)].map((step) => (typeof step === 'object' ? step.property : ''));
-  const fields = namesOf(after).toSorted().join(' ');
-  if (list === 'hostAliases') return name === 'ip' && fields === 'hostnames ip';
-  return list === 'ports' && above === 'ingress' && name === 'error' && fields === 'error port protocol';
+  const hasOnly = (fields: string): boolean => namesOf(after).toSorted().join(' ') === fields;
+  if (list === 'hostAliases') return name === 'ip' && hasOnly('hostnames ip');
+  return list === 'ports' && above === 'ingress' && name === 'error' && hasOnly('error port protocol');
 };
 
 /**

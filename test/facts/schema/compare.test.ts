@@ -663,6 +663,18 @@ describe('hostile sizes', () => {
     expect(secondsOf(() => (facts = crdFactsOf({ before, after }).length))).toBeLessThan(mostSeconds);
     expect(facts).toBeGreaterThan(8000);
   });
+  test('many names that become required, and branches of oneOf', () => {
+    const many = (item: (index: number) => string): string =>
+      Array.from({ length: 10_000 }, (_, at) => item(at)).join();
+    const node = (more: string): string =>
+      schemaCrd(`{ type: object, properties: { ${many((at) => `f${at}: {}`)} }${more} }`);
+    const after = `, required: [${many((at) => `f${at}`)}], oneOf: [${many((at) => `{ minProperties: ${at} }`)}]`;
+    const before = `, oneOf: [${many((at) => `{ maxProperties: ${at} }`)}]`;
+    let facts = 0;
+    const seconds = secondsOf(() => (facts = crdFactsOf({ before: node(before), after: node(after) }).length));
+    expect(facts).toBe(10_001);
+    expect(seconds).toBeLessThan(mostSeconds / 8);
+  });
   test('a deep schema', () => {
     const deep = (type: string): string =>
       schemaCrd(`${'{ type: object, properties: { a: '.repeat(300)}{ type: ${type} }${' } }'.repeat(300)}`);
