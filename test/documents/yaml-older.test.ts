@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ParsedFile } from '../../src/documents/document.ts';
 import { get, type Node } from '../../src/documents/node.ts';
 import { parseFile } from '../../src/documents/parse.ts';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const source = (text: string, side: 'base' | 'head') => ({ path: 'a.yaml', side, text }) as const;
 
@@ -73,4 +74,9 @@ test.each([
 ])('where %s the tree is that of the new text', (_, ...texts) => {
   const [before = '', after = ''] = texts.length === 2 ? texts : [base, texts[0]];
   for (const [found, anew] of [readings(before, after), readings(after, before)]) expect(found).toEqual(anew);
+});
+
+test('whether blocks of a long text may be taken over is found once for all of its documents', () => {
+  const text = `# ${'< '.repeat(200_000)}\n${`${head}---\n`.repeat(3000)}`;
+  expect(secondsOf(() => readings(text, `${text}${base}`))).toBeLessThan(mostSeconds / 5);
 });
