@@ -14,7 +14,8 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
-import { groupBy } from '../../group-by.ts';
+import { addTo, groupBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import { crdIndex, crdsIn, definedKind, kindKey, likenessOf, type CrdList } from '../crd/crd-index.ts';
 import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 
@@ -48,12 +49,24 @@ export const isCustom = (object: Manifest): boolean => object.shape === 'object'
 /** The served versions of a CRD; undefined for what a server does not decode. */
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
+interface KnownCrd {
+  readonly crd: Crd;
+  readonly versions: ReturnType<Reader>;
+}
+
+/** A number of a text, by which few of one length are alike. */
+function sumOf(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum;
+}
+
 /**
  * Decodes each text once, however often it is in the tree, so that CEL rules are compiled once too. A kind without
  * objects (`isAsked`) is not decoded: its versions are only compared by their texts.
  */
 function crdReader(isAsked: (crd: Crd) => boolean): Reader {
-  const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();
+  const known = new Map<string, KnownCrd[]>();
   const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
     // Without a status this is the object that was sent to the server for the CRD itself.
     const { crd: found } = decodeDocument(
@@ -62,12 +75,18 @@ function crdReader(isAsked: (crd: Crd) => boolean): Reader {
     return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
   };
   return (crd) => {
-    const alike = known.get(likenessOf(crd)) ?? [];
-    known.set(likenessOf(crd), alike);
-    const same = alike.find((one) => manifestText(one.crd) === manifestText(crd));
+    const likeness = likenessOf(crd);
+    const [first] = known.get(likeness) ?? [];
+    // A text is asked for where another one is like it, and those of many are kept as sums.
+    const text = first && manifestText(crd);
+    const key =
+      first === undefined || text === undefined || text === manifestText(first.crd)
+        ? likeness
+        : `${likeness} ${sumOf(text)}`;
+    const same = known.get(key)?.find((one) => manifestText(one.crd) === text);
     if (same !== undefined) return same.versions;
     const versions = isAsked(crd) ? decoded(crd) : [];
-    alike.push({ crd, versions });
+    addTo(known, key, { crd, versions });
     return versions;
   };
 }
@@ -119,23 +138,32 @@ const wordsAmong =
   (text: string): Iterable<string> =>
     new Set(text.match(/[\w-]+/g)?.filter((word) => words.has(word)));
 
-/** The kinds of CRDs that may have objects, by `group kind`: those of `objects`, and those unchanged files name. */
-function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: readonly Manifest[]): Set<string> {
-  const asked = new Set(objects.map(kindOfObject));
+/** Which of the kinds of some CRDs, by `group kind`, a text may hold objects of. */
+export function kindsNamedBy(crds: readonly Crd[]): (text: string) => readonly string[] {
   const groups = new Map<string, Set<string>>();
-  for (const crd of crds)
-    if (!asked.has(definedKind(crd))) {
-      const kind = crd.names.kind.value ?? '';
-      groups.set(kind, (groups.get(kind) ?? new Set()).add(crd.group.value ?? ''));
-    }
+  for (const { group, names } of crds) {
+    const kind = names.kind.value ?? '';
+    groups.set(kind, (groups.get(kind) ?? new Set()).add(group.value ?? ''));
+  }
   const kindsIn =
     groups.size > fewKinds
       ? wordsAmong(groups)
       : (text: string) => [...groups.keys()].filter((kind) => text.includes(kind));
-  for (const text of groups.size === 0 ? [] : contextTexts.values())
-    if (text.includes('apiVersion'))
-      for (const kind of kindsIn(text))
-        for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
+  return (text) => {
+    const mayHold = once((group: string) => mayHoldGroup(text, group));
+    return [...kindsIn(text)].flatMap((kind) =>
+      [...(groups.get(kind) ?? [])].filter(mayHold).map((group) => kindKey(group, kind)),
+    );
+  };
+}
+
+/** The kinds of CRDs that may have objects, by `group kind`: those of `objects`, and those unchanged files name. */
+function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: readonly Manifest[]): Set<string> {
+  const asked = new Set(objects.map(kindOfObject));
+  const unasked = crds.filter((crd) => !asked.has(definedKind(crd)));
+  const kindsIn = kindsNamedBy(unasked);
+  for (const text of unasked.length === 0 ? [] : contextTexts.values())
+    if (text.includes('apiVersion')) for (const kind of kindsIn(text)) asked.add(kind);
   return asked;
 }
 

@@ -20,6 +20,7 @@ import {
   isCustom,
   kindOfObject,
   kindSides,
+  kindsNamedBy,
   placeOf,
   type JudgingCrd,
   type KindSides,
@@ -48,9 +49,9 @@ type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | ResourceTallyFact
 
 function unchangedResources(changeSet: ChangeSet, documents: Documents, sides: KindSides): Resource[] {
   const crds = [...sides.changed].flatMap((key) => (sides.head.get(key) ?? sides.base.get(key))?.[0]?.manifest ?? []);
-  const words = crds.map(({ group, names }) => [group.value ?? '', names.kind.value ?? '']);
+  const kindsIn = kindsNamedBy(crds);
   return [...changeSet.context.texts].flatMap(([path, text]) =>
-    words.some((both) => both.every((word) => text.includes(word)))
+    kindsIn(text).length > 0
       ? (documents.context(path)?.manifests ?? [])
           .filter((object) => isCustom(object) && sides.changed.has(kindOfObject(object)))
           .map((object) => ({ object, before: object }))
