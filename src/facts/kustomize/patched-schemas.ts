@@ -61,6 +61,14 @@ function waysToField({ versions }: Crd, version: string, steps: Steps): Way[] {
 
 const isAtOrAround = (ends: ReadonlySet<string>, way: Way): boolean => beginningsOf(way).some((key) => ends.has(key));
 
+/** A kustomization with the components that transform what it builds, and those in them. */
+function withComponents(by: Kustomization, byDir: ReadonlyMap<string, Kustomization>): Kustomization[] {
+  const found = new Set([by]);
+  for (const { components } of found)
+    for (const { path = '' } of components) for (const inner of [byDir.get(path)]) if (inner) found.add(inner);
+  return [...found];
+}
+
 /** What the kustomizations of the head make of files: who builds one, and where their patches write to a CRD. */
 function patchReader(changeSet: ChangeSet) {
   const { lookup, has } = sideTree(changeSet, 'head');
@@ -72,13 +80,14 @@ function patchReader(changeSet: ChangeSet) {
     const isOfType = selects(target.group, group) && selects(target.version, version) && selects(target.kind, crdKind);
     return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name);
   };
-  const read = once(({ patches }: Kustomization) => {
+  const readOwn = once(({ patches }: Kustomization) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === 'string' ? [] : documents;
       return roots.map((root) => ({ patch, root, ways: lazily(() => waysIn(root)) }));
     });
   }, new WeakMap());
+  const read = (by: Kustomization) => withComponents(by, tree().byDir).flatMap(readOwn);
   const writtenTo = once(
     (document: DocumentRef) =>
       once((by: Kustomization): ReadonlySet<string> => {
@@ -165,11 +174,12 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
 
 /**
  * Whether kustomizations patch the schema of a field of objects, so that servers judge it by another one; of one that
- * it lacks (`isUndefined`) also whether they have unknown fields kept there.
+ * it lacks (`undefined`) also whether they have unknown fields kept there, and of one that an object lacks (`missing`)
+ * which fields the schema around it requires.
  */
 export function patchedFields(
   changeSet: ChangeSet,
-): (crd: Crd, version: string, steps: Steps, isUndefined: boolean) => boolean {
+): (crd: Crd, version: string, steps: Steps, field: 'set' | 'missing' | 'undefined') => boolean {
   const reader = lazily(() => patchReader(changeSet));
   const patchesOf = once((crd: Crd) => {
     const { writtenTo, everWritten, isAlways } = reader();
@@ -182,13 +192,14 @@ export function patchedFields(
     );
     return { ever: everWritten(path, document), isAlwaysAt };
   }, new WeakMap());
-  return (crd, version, steps, isUndefined) => {
+  return (crd, version, steps, field) => {
     const { ever, isAlwaysAt } = patchesOf(crd);
     if (ever.size === 0) return false;
     const ways = waysToField(crd, version, steps);
-    const keeping = isUndefined ? ways.map((way) => keyOf([...way, preservesUnknown])) : [];
+    const keeping = field === 'undefined' ? ways.map((way) => keyOf([...way, preservesUnknown])) : [];
+    const requiring = field === 'missing' ? ways.slice(-2, -1).map((way) => keyOf([...way, 'required'])) : [];
     // Many fields have the same patches at or around them.
-    const keys = [...beginningsOf(ways.at(-1) ?? []), ...keeping].filter((key) => ever.has(key));
+    const keys = [...beginningsOf(ways.at(-1) ?? []), ...keeping, ...requiring].filter((key) => ever.has(key));
     return keys.length > 0 && isAlwaysAt(keys);
   };
 }
@@ -199,7 +210,8 @@ const maxWanted = 200;
 /** Kustomizations around some files with CRDs, and their patches that select CRDs: unchanged files that are needed. */
 export function patchWants(changeSet: ChangeSet, paths: readonly string[]): string[] {
   if (paths.length === 0) return [];
-  const patches = [...kustomizationsOf(changeSet, 'head').above(paths)].flatMap((by) => by.patches);
+  const tree = kustomizationsOf(changeSet, 'head');
+  const patches = [...tree.above(paths)].flatMap((by) => withComponents(by, tree.byDir).flatMap((one) => one.patches));
   const ofCrds = patches.filter(({ target }) => target !== undefined && selects(target.kind, crdKind));
   const { has } = sideTree(changeSet, 'head');
   const near = kustomizationsAbove(paths).filter(has);

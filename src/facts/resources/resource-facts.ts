@@ -106,16 +106,16 @@ const wasRejected = ({ past }: Case, by?: ByVersion): boolean =>
 
 function rejections(of: Case, { isPatched, isMerged }: ResourceContext): ResourceFact[] {
   const { now, past, oldNow, object, purpose } = of;
-  const purposeAt = ({ path }: LocatedError): ResourceFact['purpose'] =>
-    purpose === 'use' && isPatched(now.crd.manifest, versionOf(object), stepsOf(path), false) ? 'patched' : purpose;
+  const isMissing = ({ error }: LocatedError): boolean => error.type === 'FieldValueRequired';
+  const isPatchedAt = (one: LocatedError): boolean =>
+    isPatched(now.crd.manifest, versionOf(object), stepsOf(one.path), isMissing(one) ? 'missing' : 'set');
+  const purposeAt = (error: LocatedError): ResourceFact['purpose'] =>
+    purpose === 'use' && isPatchedAt(error) ? 'patched' : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  const isOfTest = ({ error, path }: LocatedError): boolean =>
-    purpose === 'test' &&
-    error.type === 'FieldValueRequired' &&
-    (isLeftEmpty(object, stepsOf(path)) || isMerged(object));
+  const isOfTest = (one: LocatedError): boolean =>
+    purpose === 'test' && isMissing(one) && (isLeftEmpty(object, stepsOf(one.path)) || isMerged(object));
   // A field without a name, which a CRD requires by mistake, can be added to nothing.
-  const isNameless = ({ error, path }: LocatedError): boolean =>
-    error.type === 'FieldValueRequired' && stepsOf(path).at(-1) === '';
+  const isNameless = (one: LocatedError): boolean => isMissing(one) && stepsOf(one.path).at(-1) === '';
   return now.errors
     .filter((error) => !isOfPlaceholder(error) && !isNameless(error))
     .flatMap((error) => {
@@ -140,7 +140,7 @@ function drops(of: Case, isPatched: ResourceContext['isPatched']): AnyResourceFa
     stepsOf(path).some((_, at, steps) => lost.has(withoutIndexes(steps.slice(0, at))));
   const dropped = now.dropped.filter(({ path }) => !isOfSops(object, stepsOf(path)));
   return dropped.map((place): AnyResourceFact => {
-    if (isPatched(now.crd.manifest, versionOf(object), stepsOf(place.path), true))
+    if (isPatched(now.crd.manifest, versionOf(object), stepsOf(place.path), 'undefined'))
       return notChecked(
         object.file.path,
         `whether servers drop ${pathText(place.path)}: a kustomization patches the CRD`,

@@ -100,6 +100,26 @@ list:
     },
   })),
   ...[
+    [
+      'all that is built of it uses',
+      '[../fix]',
+      'kind: Component\ncomponents: [../more]\n',
+      ' (warning): a kustomization',
+    ],
+    ['another one uses', '[]', 'kind: Component\ncomponents: [../more]\n', ': this property'],
+    ['leads back to itself', '[../fix]', 'kind: Component\ncomponents: [../fix]\n', ': this property'],
+  ].map(([name = '', components = '', fix = '', mark = '']) => ({
+    name: `a patch of a component that ${name}`,
+    after: { 'crd.yaml': listed(mark) },
+    context: {
+      'kustomization.yaml': 'resources: [crd.yaml]\n',
+      'all/kustomization.yaml': `resources: [..]\ncomponents: ${components}\n`,
+      'fix/kustomization.yaml': fix,
+      'more/kustomization.yaml': `kind: Component\n${patched('properties/list').replace(/^resources.*\n/m, '')}`,
+      'other/kustomization.yaml': 'resources: [a.yaml]\ncomponents: [../fix]\n',
+    },
+  })),
+  ...[
     ['is a warning where all are patched', '1', ' (warning): a kustomization changes it'],
     ['stays an error where one is not', '0', ': this property'],
   ].map(([name = '', index = '', mark = '']) => ({

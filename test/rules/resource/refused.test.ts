@@ -82,6 +82,25 @@ patches:
       [path]: widget(`spec:\n  mode: a\n  size: "1"${bad('must be of type integer', tags)}`),
     },
   })),
+  ...[
+    ['one that a kustomization no longer requires', 'spec', ' (warning)'],
+    ['not for what is required elsewhere', 'spec/properties/size', ''],
+  ].map(([name = '', part = '', tags = '']) => ({
+    name: `a field that is missing: ${name}`,
+    after: {
+      [path]: widget(
+        `spec:${bad('`spec.mode` is required and missing', tags)}\n  size: "1"${bad('must be of type integer')}`,
+      ),
+    },
+    context: {
+      ...context,
+      'config/crd/kustomization.yaml': `resources: [widgets.yaml]
+patches:
+  - target: { kind: CustomResourceDefinition }
+    patch: '[{ op: remove, path: /spec/versions/0/schema/openAPIV3Schema/properties/${part}/required }]'
+`,
+    },
+  })),
   {
     name: 'a value outside of the enum',
     after: {
