@@ -8,7 +8,11 @@ import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { listableBy } from '../tree/applied-folders.ts';
 
 /** The folder of the chart of a template. */
-const chartOf = (path: string): string => within(path.split(/(?:^|\/)templates\//, 1)[0] ?? '', '');
+const chartOf = (path: string): string => path.split(/(?:^|\/)templates\//, 1)[0] ?? '';
+
+/** Whether a path is in the chart of a folder; not all of a repository is in one at its root. */
+const isIn = (dir: string, path: string): boolean =>
+  path.startsWith(within(dir, '')) && (dir !== '' || /^(?:charts|crds|files|templates)\//.test(path));
 
 /** What may provide a removed CRD, by the path that it had. */
 interface Provider {
@@ -24,7 +28,7 @@ const fetchingCharts = (changeSet: ChangeSet): Provider[] => {
     if (!['Chart.yaml', 'requirements.yaml'].includes(baseName(path)) || !head.isChart(dir)) return [];
     const known = new Set(base.chartAt(dir).dependencies.map(({ name }) => name));
     const fresh = head.chartAt(dir).dependencies.filter(({ name, isFetched }) => isFetched && !known.has(name));
-    return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => from.startsWith(within(dir, '')) }];
+    return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => isIn(dir, from) }];
   });
 };
 
@@ -34,7 +38,7 @@ const writersIn = (changeSet: ChangeSet, unread: readonly Fact[]): Provider[] =>
     if (fact.kind !== 'not-compared' || fact.at.file.side !== 'head') return [];
     const { change, at } = fact;
     const { path } = at.file;
-    if (change.by === 'hidden') return [{ path, mayProvide: (from) => from.startsWith(chartOf(path)) }];
+    if (change.by === 'hidden') return [{ path, mayProvide: (from) => isIn(chartOf(path), from) }];
     if (change.by !== 'remote' || change.outcome !== undefined) return [];
     const tree = kustomizationsOf(changeSet, 'base');
     return [{ path, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file }) => file.path === path) }];

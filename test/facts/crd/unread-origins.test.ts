@@ -53,13 +53,16 @@ test('a removed CRD may come from a template of its chart that gives names to CR
 });
 
 test('a removed CRD may come from a chart that its own now fetches', () => {
-  const about = (name: string): Files => ({
-    'c/Chart.yaml': `${chart['c/Chart.yaml']}dependencies:\n- { name: ${name}, version: 1.0.0, repository: 'https://example.com' }\n`,
+  const about = (name: string, path = 'c/Chart.yaml'): Files => ({
+    [path]: `${chart['c/Chart.yaml']}dependencies:\n- { name: ${name}, version: 1.0.0, repository: 'https://example.com' }\n`,
   });
   const said = unless('c/Chart.yaml');
   const before = { 'c/crds/w.yaml': crd, ...about('a') };
   expect(errors(before, about('b'), said)).toEqual([`compat/crd-removed c/crds/w.yaml ${said}`]);
   expect(errors(before, about('a'))).toEqual([`compat/crd-removed c/crds/w.yaml ${removed}`]);
+  const [root, ofRoot] = [about('b', 'Chart.yaml'), unless('Chart.yaml')];
+  expect(errors({ 'crds/w.yaml': crd }, root, ofRoot)).toEqual([`compat/crd-removed crds/w.yaml ${ofRoot}`]);
+  expect(errors({ 'config/w.yaml': crd }, root)).toEqual([`compat/crd-removed config/w.yaml ${removed}`]);
 });
 
 test('a CRD that a partial names is not removed, and the partial was not read', () => {
