@@ -3,7 +3,7 @@ import { isConfigurationCode, isPartialPath, isTemplateName } from './relevant.t
 
 /** Tests, examples and documentation, at any depth. */
 const testOrExample =
-  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+  /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 /** Whether a path is in a folder of tests, examples or documentation. */
 export const isTestOrExample = (path: string): boolean => testOrExample.test(path);
 

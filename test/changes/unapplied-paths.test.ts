@@ -10,14 +10,19 @@ import {
 import { matcher } from '../../src/changes/relevant.ts';
 import { thirdPartyFolders } from '../../src/config/config.ts';
 
-test.each(['e2e/a.yaml', 'x/e2etest/manifests/a.yaml', 'e2e-tests/a.yaml', 'kind-e2e/a.yaml'])(
-  '%s is a test',
-  (path) => {
-    expect(isTestOrExample(path)).toBe(true);
-  },
-);
+test.each([
+  'e2e/a.yaml',
+  'x/e2etest/manifests/a.yaml',
+  'e2e-tests/a.yaml',
+  'kind-e2e/a.yaml',
+  'functional-tests/a.yaml',
+  'x/acceptance_test/a.yaml',
+  'test/cli/policies/crd.yaml',
+])('%s is a test', (path) => {
+  expect(isTestOrExample(path)).toBe(true);
+});
 
-test.each(['e2ee/a.yaml', 'e2etestament/a.yaml'])('%s is none', (path) => {
+test.each(['e2ee/a.yaml', 'e2etestament/a.yaml', 'acceptance/a.yaml', 'functional/a.yaml'])('%s is none', (path) => {
   expect(isTestOrExample(path)).toBe(false);
 });
 
