@@ -82,15 +82,21 @@ function withStatus<T>(found: readonly T[], before: readonly T[], keyOf: (one: T
 const mayHoldCrd = (side: ReadFile | undefined): boolean =>
   side !== undefined && (mayHold(side.file.text, 'CustomResourceDefinition') || side.manifests?.some(isCrd) === true);
 
+/** What documentation has in place of lines that were left out, or that readers write: `...`, `<< more >>`. */
+const ellipsis = /^(?:\.\.\.|…|<<?[^<>\n]*>>?)[ \t]*(?:[\r\n#]|$)/;
+
+/** Whether nothing but such lines keeps a file of the documentation from being read. */
+const isShortened = ({ file, problems }: ReadFile): boolean =>
+  /(?:^|\/)(?:docs?|documentation|website)\//i.test(file.path) &&
+  problems.every(({ at }) => ellipsis.test(file.text.slice(at.start, at.start + 200)));
+
 /** Whether a file with faults is an invalid example for tests: no Go, no CRD, and it had none before. */
-function isInvalidExampleFile(
-  { manifests: olds = [] }: Partial<ReadFile>,
-  { file, manifests = [] }: ReadFile,
-): boolean {
+function isInvalidExampleFile({ manifests: olds = [] }: Partial<ReadFile>, head: ReadFile): boolean {
+  const { file, manifests = [] } = head;
   const keyOf = ({ apiVersion, kind, name }: Manifest): string => JSON.stringify([apiVersion, kind, name]);
   const now = new Set(manifests.map(keyOf));
-  const isNamed = isManifestPath(file.path) && purposeByName({ file, name: '' }) === 'invalid-example';
-  return isNamed && olds.every((old) => now.has(keyOf(old)));
+  const isNamed = purposeByName({ file, name: '' }) === 'invalid-example' || isShortened(head);
+  return isManifestPath(file.path) && isNamed && olds.every((old) => now.has(keyOf(old)));
 }
 
 /**

@@ -157,12 +157,12 @@ export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
 /** What a tool fills in before a server sees it: `${NAME}`, `{{ … }}`, `{% … %}`, `<% … %>`. */
 const actions = /\$\{|\{\{|\{%|<%/;
 /**
- * The same in single values, where it can be nothing else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
- * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, `$NAME` as all of it, `<path:a/b#c>` of the Vault plugin of Argo
- * CD, and what SOPS decrypts: `ENC[AES256_GCM,data:…]`.
+ * The same in single values, where it can be nothing else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `<< name >>`,
+ * `__NAME__`, `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, `$NAME` as all of it, `<path:a/b#c>` of the Vault
+ * plugin of Argo CD, and what SOPS decrypts: `ENC[AES256_GCM,data:…]`.
  */
 const names =
-  /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+  /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<(?:< ?)?[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
 /** An expression of chainsaw as all of a value, `(join('-', ['a', $namespace]))`, or a name that begins with one. */
 const expression = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;

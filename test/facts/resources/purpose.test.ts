@@ -56,6 +56,7 @@ describe('what a tool fills in', () => {
     '@VERSION@',
     '%NAME%',
     '<your-name>',
+    '<< Name >>',
     '__REPLICAS__',
     '"{NAMESPACE}"',
     'a-$name$',

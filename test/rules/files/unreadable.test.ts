@@ -101,6 +101,25 @@ testRule(filesUnreadable, [
     },
   },
   {
+    name: 'documentation that leaves lines out, or has readers write them',
+    after: {
+      'docs/a/short.yaml': `${pod('a')}spec:\n  a: b\n  ... # ! files/unreadable (info): marks it as an invalid example\n`,
+      'docs/own.yaml': `${pod('a')}<< more >> # ! files/unreadable (info): marks it as an invalid example\n`,
+      'docs/crd.yaml': `${widget('a: { type: string }').trimEnd()}\n... # ends it\n`,
+    },
+  },
+  {
+    name: 'the same in other folders, of a CRD, with another fault, and of an object that is no longer read',
+    before: { 'docs/less.yaml': `${pod('a')}---\n${pod('b')}` },
+    after: {
+      'deploy/a.yaml': `${pod('a')}spec:\n  a: b\n  ... # ! files/unreadable: Cannot parse\n`,
+      'docs/crd.yaml': `${widget('a: { type: string }').trimEnd()}\n  ... # ! files/unreadable: Cannot parse\n`,
+      'docs/two.yaml': `${pod('a')}  ... # ! files/unreadable: Cannot parse\n---\na: [ # ! files/unreadable: Cannot parse`,
+      'docs/text.yaml': `${pod('a')}...more # ! files/unreadable: Cannot parse\n`,
+      'docs/less.yaml': `${pod('a')}  ... # ! files/unreadable: Cannot parse\n`,
+    },
+  },
+  {
     name: 'a file of such a folder that is changed, with a CRD whose kind is escaped',
     before: { 'bad/a.yaml': pod('a') },
     after: {
