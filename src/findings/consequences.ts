@@ -26,6 +26,7 @@ const ofValues: ReadonlySet<Demand> = new Set<Demand>([
   'bounds-without-value',
   'pattern-without-text',
   'undefined-required',
+  'required-status',
   'default-rejected',
   'default-in-map-rejected',
 ]);

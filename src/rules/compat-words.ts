@@ -28,4 +28,4 @@ export const ownershipAfter = (parts: 'items' | 'keys', before: string | undefin
 
 /** What a required `status` does: PrepareForCreate of custom resources drops it before they are validated. */
 export const requiredStatus =
-  'where it is a subresource, servers drop it from new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)';
+  'servers drop the status of new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)';

@@ -9,7 +9,7 @@ import {
   serverOf,
   decodableSpec,
 } from '../../apiserver/index.ts';
-import type { Crd } from '../../documents/document.ts';
+import type { Crd, CrdVersion } from '../../documents/document.ts';
 import {
   type Entry,
   entryOf,
@@ -41,7 +41,9 @@ type Demand =
   /** A value validation below an inner field names a field that the structural part does not define. */
   | 'undefined-field'
   /** `required` names a field that the very node does not define, so that no object can have it. */
-  | 'undefined-required';
+  | 'undefined-required'
+  /** The status is required, and a subresource: servers drop it from new objects before they validate them. */
+  | 'required-status';
 
 type StructuralFault = { readonly demand: Demand } | NoValue | UndefinedPath;
 
@@ -144,6 +146,12 @@ function schemaOf(crd: Crd, version: string): JSONSchemaProps | undefined {
   return (found?.schema ?? spec?.top.schema)?.openAPIV3Schema;
 }
 
+/** The item that requires a status which is a subresource. Source: customResourceStrategy.PrepareForCreate. */
+const requiredStatus = ({ schema, subresources }: CrdVersion): Node | undefined =>
+  subresources.status === undefined
+    ? undefined
+    : itemsOf(get(schema.value, 'required')).find((item) => stringOf(item) === 'status');
+
 type Placed = Found & { readonly at: Offsets };
 
 function foundIn(crd: Crd | undefined): Placed[] {
@@ -161,10 +169,15 @@ function foundIn(crd: Crd | undefined): Placed[] {
           found.push({ ...said, version: name, steps: [...steps], at });
       },
     });
+  const ofStatus = crd.versions.flatMap((version): Placed[] => {
+    const at = requiredStatus(version);
+    const steps = [{ property: 'status' }];
+    return at === undefined ? [] : [{ demand: 'required-status', version: version.name, steps, at }];
+  });
   const paths = (prunes ? crd.versions : []).flatMap((version) =>
     undefinedPaths(version).map(({ said, ...place }) => ({ ...said, version: version.name, ...place })),
   );
-  return [...found, ...distinctBy(paths, ({ at }) => at)];
+  return [...found, ...distinctBy(ofStatus, ({ at }) => at), ...distinctBy(paths, ({ at }) => at)];
 }
 
 /** The Kubernetes versions of those under review to which a demand applies. */

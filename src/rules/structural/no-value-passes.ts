@@ -3,6 +3,7 @@ import { errorInWords } from '../../apiserver/index.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 import type { StructuralReviewFact } from '../../facts/admission/structural-review.ts';
 import { quoted } from '../../wording.ts';
+import { requiredStatus } from '../compat-words.ts';
 import { versionSentence } from '../version-words.ts';
 
 /** Around a pattern, these are of the language in which someone wrote it, not of the pattern. */
@@ -31,12 +32,14 @@ function messageOf(fact: StructuralReviewFact, field: string): string | undefine
     const said = errorInWords(fact.error).detail.trim();
     return `The default of ${field} is not valid (${said}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
   }
+  if (fact.demand === 'required-status') return `${field} is required and a subresource: ${requiredStatus}.`;
   return undefined;
 }
 
 export const structuralNoValuePasses = defineRule({
   id: 'structural/no-value-passes',
-  summary: 'No value passes the schema of a field, or its own default does not.',
+  summary:
+    'No value passes the schema of a field, its own default does not, or a required status rejects every new object.',
   severity: 'error',
   because: 'servers accept the CRD, and then reject every object that sets the field, or leaves it out',
   looksAt: 'head',

@@ -3,7 +3,21 @@ import { structuralNoValuePasses } from '../../../src/rules/structural/no-value-
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+/** A CRD that requires some fields of each object, its status among those that it has. */
+const required = (names: string, subresources = '{ status: {} }'): string =>
+  widget('size: { type: integer }').replace(
+    '    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n',
+    (found) =>
+      `    subresources: ${subresources}\n${found.replace('object\n', `object\n        required: ${names}\n`)}          status: { type: object, default: {} }\n`,
+  );
+
 testRule(structuralNoValuePasses, [
+  {
+    name: 'a required status that servers drop from new objects, as it is a subresource',
+    after: required('[spec, status] # ! structural/no-value-passes: `status` is required and a subresource'),
+  },
+  { name: 'a required status that is no subresource', after: required('[spec, status]', '{}') },
+  { name: 'a status that is a subresource, and not required', after: required('[spec]') },
   {
     name: 'a bound of an unsigned integer, in the format of a signed one',
     before: widget('colour: { type: string }'),
