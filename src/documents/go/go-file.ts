@@ -49,7 +49,7 @@ export interface GoType extends Documented {
   /** `type A = B`. */
   readonly alias: boolean;
   readonly generic: boolean;
-  /** Markers between the previous declaration and the doc comment. */
+  /** Markers of the one comment above the doc comment, as gengo and controller-gen read them; none further up. */
   readonly detachedMarkers: readonly DocLine[];
   /** Of a struct; one for each name of `A, B int`. */
   readonly fields: readonly GoField[];
@@ -141,7 +141,7 @@ function documentation(
 function documentationAt(cursor: Cursor, token: number): Documentation {
   const comments = commentsBefore(cursor, token);
   const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.closest));
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 

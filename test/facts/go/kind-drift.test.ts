@@ -51,6 +51,15 @@ test('a scope that the CRD alone changes is reported at the setting, where the g
   expect(found).toEqual([['config/crd/bases/widgets.yaml', 'scope: Cluster']]);
 });
 
+test('a marker counts in the comment above the documentation of the type, and in none further up', () => {
+  const above = (between: string): Files =>
+    edited(go(), ['type Widget struct', `${between}// Widget is one.\ntype Widget struct`]);
+  const unserved = '// +kubebuilder:unservedversion\n\n';
+  expect(told(above(''), above(unserved), crd())).toEqual([]);
+  expect(lost(above(''), above(unserved), crd())).toHaveLength(1);
+  expect(lost(above('// A note.\n\n'), above(`${unserved}// A note.\n\n`), crd())).toEqual([]);
+});
+
 describe('a marker that changed alone', () => {
   test.each<[name: string, before: Files, after: Files, crd: Files, words: string]>([
     ['the scope', go(), go('resource:path=widgets,scope=Cluster'), crd(), '`scope: Cluster` in `v1` now, but the CRD'],
