@@ -24,20 +24,22 @@ function formOf({ types }: PackageSide, { name }: GoType, field: GoField | undef
 export const numbersIn = (side: PackageSide, type: GoType, field?: GoField): readonly number[] =>
   numbersOfWire(formOf(side, type, field)) ?? [];
 
-/** Whether markers let only integers pass that the new type of an integer has, too; negative ones are rare. */
-function hasOnlyNumbersOf([least = NaN, largest = NaN]: readonly number[], before: Places = []): boolean {
-  const { values, bounds } = jointConstraints(before);
-  const ends = [...(least < 0 ? ['Minimum'] : []), 'Maximum'].map((name) => bounds.get(name));
-  // A bound that servers do not enforce lets every value pass.
-  const numbers = values?.map(Number) ?? ends.map((one) => (one?.stage === 'alpha' ? NaN : (one?.value ?? NaN)));
-  return numbers.every((one) => one >= least && one <= largest);
+/** Whether the new type of an integer has all that its markers let pass before, or now, where that is a change. */
+export function isWithinNumbers(of: Comparison['of'], type: GoType, before: GoField, after: GoField): boolean {
+  const [least = NaN, largest = NaN] = numbersIn(of.after, type, after);
+  // Negative numbers are rare where the new type has none.
+  const ends = [...(least < 0 ? ['Minimum'] : []), 'Maximum'];
+  return [of.before, of.after].some(({ types }, side) => {
+    const { values, bounds } = jointConstraints(levelsOf(types, side === 0 ? before : after)[0]?.places ?? []);
+    // A bound that servers do not enforce lets every value pass; a new one of declarative validation is not reported.
+    const numberAt = (end: string): number => {
+      const { value = NaN, stage } = bounds.get(end) ?? {};
+      return (side === 0 ? stage === 'alpha' : stage !== undefined) ? NaN : value;
+    };
+    const numbers = values?.map(Number) ?? ends.map(numberAt);
+    return numbers.every((one) => one >= least && one <= largest);
+  });
 }
-
-/** Whether the new type of an integer has all that its markers let pass before or now, which is found with them. */
-export const isWithinNumbers = (of: Comparison['of'], type: GoType, before: GoField, after: GoField): boolean =>
-  [levelsOf(of.before.types, before), levelsOf(of.after.types, after)].some(([level]) =>
-    hasOnlyNumbersOf(numbersIn(of.after, type, after), level?.places),
-  );
 
 /** The texts that a bound on their length accepts, as a pattern; undefined for other bounds. */
 function patternOfBound(bound: string, { value }: { readonly value: number }): string | undefined {

@@ -173,6 +173,19 @@ testRule(goTypesFieldTypeChanged, [
 	Width int8 \`json:"width,omitempty"\` // ! go-types/field-type-changed: values below -128 or above 127 no longer decode`),
   },
   {
+    name: 'an integer becomes a smaller one, with a bound that only says what code may check already',
+    before: widgetTypes(`
+	Width int64 \`json:"width,omitempty"\`
+	Depth int32 \`json:"depth,omitempty"\``),
+    after: widgetTypes(`
+	// +k8s:minimum=0
+	// +k8s:maximum=9
+	Width int32 \`json:"width,omitempty"\` // ! go-types/field-type-changed (warning): no longer decode
+	// +k8s:minimum=0
+	// +k8s:maximum=9
+	Depth int8 \`json:"depth,omitempty"\` // ! go-types/field-type-changed: no longer decode`),
+  },
+  {
     name: 'integers of one size become smaller ones, of which a port needs no more',
     before: widgetTypes(`
 	Tilt int32 \`json:"tilt,omitempty"\`
