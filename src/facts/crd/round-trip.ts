@@ -162,10 +162,11 @@ function* losses(crd: Crd | undefined): Generator<Loss> {
 const fieldsOf = (missing: readonly Missing[]): string[] => missing.map(({ field }) => field);
 
 /** The fields that the schema of a version got that was served before. */
-function addedTo(version: string, before: Crd | undefined, after: Crd): readonly string[] {
+function addedTo(version: string, before: Crd | undefined, after: Crd): ReadonlySet<string> {
   const [was, is] = [before, after].map((crd) => crd?.versionsByName.get(version));
   const [old, now] = [was?.schema.value, is?.schema.value];
-  return was?.served.value === true && old !== undefined && now !== undefined ? fieldsOf(missingIn(now, old)) : [];
+  const isKnown = was?.served.value === true && old !== undefined && now !== undefined;
+  return new Set(isKnown ? fieldsOf(missingIn(now, old)) : []);
 }
 
 /** The versions with whose fields objects were written: those that are served, and the former storage version. */
@@ -243,7 +244,8 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required = fieldsOf(missing.filter(({ isRequired, part }) => isRequired && part !== 'status'));
     const isUnserved = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const isAdded = isPruned && missing.every(({ field }) => addedTo(from, before, after).includes(field));
+    const added = isPruned ? addedTo(from, before, after) : new Set<string>();
+    const isAdded = missing.every(({ field }) => added.has(field));
     const fields = { fields: fieldsOf(missing), required, isOptional, isUnserved };
     return [
       { kind: 'round-trip', from, to, ...fields, isStored, isPruned, isAdded, isStatus, experimental, ...places },
