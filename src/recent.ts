@@ -5,6 +5,8 @@ export class Recent<K, V> {
   readonly #most: number;
   readonly #keep: (key: K) => K;
   readonly #known = new Map<K, { readonly value: V; readonly weight: number }>();
+  /** Goes on where it stopped: a new one would pass all places of what was deleted. */
+  readonly #oldest = this.#known.entries();
   #weight = 0;
 
   /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
@@ -22,11 +24,10 @@ export class Recent<K, V> {
     if (weight > this.#most) return value;
     this.#known.set(kept, { value, weight });
     this.#weight += weight;
-    if (this.#weight <= this.#most) return value;
-    for (const [oldest, one] of this.#known) {
+    while (this.#weight > this.#most) {
+      const [oldest, one] = this.#oldest.next().value ?? [kept, { weight }];
       this.#known.delete(oldest);
       this.#weight -= one.weight;
-      if (this.#weight <= this.#most) break;
     }
     return value;
   }

@@ -1,6 +1,7 @@
 // What is kept of what was worked out last.
 import { expect, test } from 'vitest';
 import { Recent } from '../src/recent.ts';
+import { mostSeconds, secondsOf } from './support/work.ts';
 
 test('a value is made once, as long as what was made since is not too heavy', () => {
   const made: string[] = [];
@@ -32,4 +33,12 @@ test('a value that cannot be made is asked for again', () => {
   };
   expect(() => recent.get('a', 1, fail)).toThrow('no');
   expect(recent.get('a', 1, () => 1)).toBe(1);
+});
+
+test('what is pushed out is found at once, however many were', () => {
+  const recent = new Recent<number, number>(200_000);
+  const seconds = secondsOf(() => {
+    for (let key = 0; key < 400_000; key += 1) recent.get(key, 1, () => key);
+  });
+  expect(seconds).toBeLessThan(mostSeconds / 10);
 });

@@ -86,8 +86,9 @@ export function crdWants(changeSet: ChangeSet, paths: readonly string[]): string
 
 /** Some paths, those that are named after releases last, and of each series the nearest ones below a folder alone. */
 function withFewReleases(manifests: readonly string[], folder: string): string[] {
-  const others = manifests.filter((path) => releaseOf(path) === undefined);
-  const released = manifests.filter((path) => releaseOf(path) !== undefined).sort((a, b) => inOrder(b, a));
+  const byRelease = groupBy(manifests, (path) => releaseOf(path) !== undefined);
+  const [others, released] = [byRelease.get(false) ?? [], byRelease.get(true) ?? []];
+  released.sort((a, b) => inOrder(b, a));
   // Files of one release are each of a series, however they are numbered.
   const series = groupBy(released, (path) => `${releaseSeries(path)} ${nameOf(path).replace(/\d+(?:\.\d+)+/g, '')}`);
   const nearest = [...series.values()].flatMap((some) =>
