@@ -13,13 +13,14 @@ import type { ChartPart } from '../crd/crd-fact.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
-import { relativeTo, within, type ChartReader } from './chart.ts';
+import { pathsIn, relativeTo, within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
 import { wantedToTell, writtenNames } from './crd-writers.ts';
 import { isInstalled } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
-import { outranks, type InstallStatus, type Installed } from './installed.ts';
+import { outranks, type Installed } from './installed.ts';
+import { lostCrds, lostFiles, type Lost } from './lost-files.ts';
 
 /** A CRD that a chart no longer installs. */
 export interface ChartCrd {
@@ -43,25 +44,6 @@ export interface ChartCrd {
 
 /** Files read at most to find their CRDs, or what they read. */
 const maxFiles = 500;
-
-/** A file that a chart installed and that it does not install where it stays. */
-interface Lost {
-  readonly path: string;
-  readonly newPath: string;
-  readonly was: InstallStatus;
-  readonly now: Installed | undefined;
-}
-
-const lostFile = (root: string, path: string, newPath: string | undefined, sides: ChartSides): Lost[] => {
-  const was = sides.installed(root, 'base').files.get(path);
-  // A template that became a partial has a finding of its own.
-  if (was === undefined || newPath === undefined || (isPartialPath(newPath) && !isPartialPath(path))) return [];
-  const now = installedAfter(root, newPath, sides);
-  return outranks(was.rank, now?.files.get(newPath)?.rank) ? [{ path, newPath, was, now }] : [];
-};
-
-const lostFiles = (root: string, sides: ChartSides): Lost[] =>
-  [...sides.installed(root, 'base').files.keys()].flatMap((path) => lostFile(root, path, sides.move(path), sides));
 
 /** The names of dependencies that are in no folder of the tree: what they install is not known. */
 const missingDependencies = ({ charts }: Installed, { isChart }: ChartReader): string[] =>
@@ -121,18 +103,6 @@ function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
   return { crdsAt, isChanged };
 }
 
-/** What a chart no longer installs: unchanged and moved files, and CRDs that went from one file to another. */
-function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (Lost & { readonly crd?: Crd })[] {
-  const removed = pairs.flatMap(({ before, after, furtherOf }): (Lost & { readonly crd?: Crd })[] => {
-    if (before === undefined || after === undefined || furtherOf !== undefined) return [];
-    const [path, newPath] = [before.file.path, after.file.path];
-    return path === newPath || sides.move(path) === newPath
-      ? []
-      : lostFile(root, path, newPath, sides).map((lost) => ({ ...lost, crd: before }));
-  });
-  return [...lostFiles(root, sides), ...removed];
-}
-
 /** Where a lost CRD is reported: at the file that decides it, else where the CRD stays, else in the old chart. */
 function placeOfLoss(
   root: string,
@@ -157,6 +127,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   const removed = new Set(
     pairs.flatMap(({ before, after }) => (before === undefined || after !== undefined ? [] : keyOf(before))),
   );
+  const lostOf = lostCrds(sides, pairs);
   return rootsOf(changeSet, sides).flatMap((root) => {
     const reported = new Set<string>();
     const kept = new Map<string, Map<string, Crd[]>>();
@@ -177,7 +148,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       !isChanged(one.file.path) &&
       !sameMeaning(crd.spec, one.spec);
     const hiddenIn = writtenNames(sides.installed(root, 'base'), sides.base.tree);
-    const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
+    const found = lostOf(root).flatMap((lost): ChartCrd[] => {
       const { path, newPath } = lost;
       const read = crdsAt(path, 'base');
       const heads = crdsAt(newPath, 'head') ?? [];
@@ -241,7 +212,7 @@ function readWants({ context: { unrecognized = [] } }: ChangeSet, { base, head }
     const start = within(dir, 'templates/');
     const open: string[] = [];
     const reads = [head, base].flatMap(({ tree }) =>
-      tree.paths.flatMap((path) => {
+      pathsIn(dir, tree).flatMap((path) => {
         const file = path.startsWith(start) ? tree.lookup(path) : 'absent';
         if (file === 'unread' && (isManifestPath(path) || isPartialPath(path))) open.push(path);
         const read = typeof file === 'string' ? undefined : filesRead([file], head.chartAt(dir).values);
@@ -261,7 +232,9 @@ function includers({ files }: ChangeSet, { head }: ChartSides): string[] {
     return isChartTemplate(path) && isReading() ? (innermost(path, head) ?? []) : [];
   });
   return [...new Set(dirs)].flatMap((dir) =>
-    head.tree.paths.filter((path) => isIn('templates', dir, path) && isManifestPath(path)).slice(0, maxFiles),
+    pathsIn(dir, head.tree)
+      .filter((path) => isIn('templates', dir, path) && isManifestPath(path))
+      .slice(0, maxFiles),
   );
 }
 

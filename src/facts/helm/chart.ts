@@ -1,7 +1,9 @@
 // One chart as Helm reads it: its metadata, its default values, and which charts in it they enable.
+import { baseName, folderOf } from '../../changes/relevant.ts';
 import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { entryOf, type Entry, type Node } from '../../documents/node.ts';
+import { addTo } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
@@ -92,6 +94,27 @@ export interface ChartReader {
   /** The text of a file; undefined where it has none, or was not read. */
   readonly textOf: (path: string) => string | undefined;
   readonly wanted: Set<string>;
+}
+
+/** The folders of a tree, and the paths in those of charts, in their order. */
+const foldersOf = once((paths: readonly string[]) => {
+  const charts = new Set(paths.flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
+  const folders = new Set<string>();
+  const chartsOver = once((folder: string): readonly string[] => {
+    folders.add(folder);
+    const above = folder === '' ? [] : chartsOver(folderOf(folder));
+    return charts.has(folder) ? [...above, folder] : above;
+  });
+  const inCharts = new Map<string, string[]>();
+  for (const path of paths) for (const chart of chartsOver(folderOf(path))) addTo(inCharts, chart, path);
+  return { folders, inCharts };
+}, new WeakMap());
+
+/** Those of the paths of a tree that are in a folder, in their order; found fast for charts. */
+export function pathsIn(dir: string, { paths }: Pick<SideTree, 'paths'>): readonly string[] {
+  if (dir === '') return paths;
+  const { folders, inCharts } = foldersOf(paths);
+  return folders.has(dir) ? (inCharts.get(dir) ?? paths.filter((path) => path.startsWith(`${dir}/`))) : [];
 }
 
 /** Reads the charts of a side, each once. Where the tree was not listed, default values show a chart, too. */

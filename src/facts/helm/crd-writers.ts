@@ -6,14 +6,14 @@ import type { SourceFile } from '../../documents/span.ts';
 import { lazily, once } from '../../once.ts';
 import { readAt } from '../tree/sides.ts';
 import type { Side } from '../../changes/change-set.ts';
-import { relativeTo, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import { pathsIn, relativeTo, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import type { ChartSides } from './chart-sides.ts';
 import { ignoreRules } from './ignore-rules.ts';
 import { filesRead } from './files-read.ts';
 import { withIncluded } from './included.ts';
 import type { Installed } from './installed.ts';
 import { templateActions } from './template-actions.ts';
-import { decisiveActions, definitionsOf, templatesIn, usesOf, type Files, type Uses } from './uses.ts';
+import { decisiveActions, definitionsOf, isRendered, templatesIn, usesOf, type Files, type Uses } from './uses.ts';
 
 /** What writes such CRDs in a template. */
 export interface CrdWriter extends Uses {
@@ -54,8 +54,8 @@ const maxRead = 500;
 const maxReaders = 200;
 
 /** The files of a chart that its templates may read as manifests. */
-const readableIn = ({ dir }: Pick<Chart, 'dir'>, paths: readonly string[]): string[] =>
-  paths.filter((path) => {
+const readableIn = ({ dir }: Pick<Chart, 'dir'>, files: Pick<Files, 'paths'>): string[] =>
+  pathsIn(dir, files).filter((path) => {
     const inner = path.startsWith(within(dir, '')) ? relativeTo(dir, path) : '';
     return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner) && /\//.test(inner) && !/^(?:charts|templates|crds)\//.test(inner);
   });
@@ -88,10 +88,9 @@ export function crdWriters(
   files: Files,
   isSettled: (blocks: readonly string[]) => boolean = () => false,
 ): CrdWriter[] {
-  const { paths, lookup } = files;
-  const templates = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
+  const templates = templatesIn([chart], files, isRendered);
   const { including, reading, definitions, crdsOf } = sharedBy(files)(all);
-  const readable = lazily(() => readableIn(chart, paths));
+  const readable = lazily(() => readableIn(chart, files));
   let readers = 0;
   const usesIn = (file: SourceFile, blocks: readonly string[], actions: readonly string[]): Uses =>
     usesOf(file, [...(isSettled(blocks) ? [] : blocks), ...actions], definitions());
@@ -122,7 +121,7 @@ export function crdWriters(
     const sources = readable()
       .filter((path) => read.has(relativeTo(chart.dir, path)))
       .slice(0, maxRead)
-      .flatMap((path) => readAt(lookup, path) ?? [])
+      .flatMap((path) => readAt(files.lookup, path) ?? [])
       .filter(({ text }) => ofCrd.test(text));
     const { actions, openAt } = templateActions(file);
     const readingActions = actions.filter(({ text }) => /\bFiles\b|\b(?:include|template)\b/.test(text));
@@ -167,9 +166,9 @@ export function writtenNames(installed: Pick<Installed, 'charts'>, files: Files)
 export function wantedToTell(root: string, hasLostTemplate: boolean, { base, head }: Pick<ChartSides, Side>): string[] {
   const rulesOf = ({ textOf }: ChartReader) => ignoreRules(textOf(within(root, '.helmignore')) ?? '');
   const [was, is] = [rulesOf(base), rulesOf(head)];
-  const { paths } = head.tree;
+  const paths = pathsIn(root, head.tree);
   const isLeftOut = (path: string): boolean => is(relativeTo(root, path)) && !was(relativeTo(root, path));
-  const hasLeftOut = readableIn({ dir: root }, paths).some(isLeftOut);
+  const hasLeftOut = readableIn({ dir: root }, head.tree).some(isLeftOut);
   const [start, templates] = [within(root, ''), within(root, 'templates/')];
   const isWanted = (path: string): boolean =>
     (hasLostTemplate && isPartialPath(path) && path.startsWith(start)) || (hasLeftOut && path.startsWith(templates));
@@ -177,9 +176,9 @@ export function wantedToTell(root: string, hasLostTemplate: boolean, { base, hea
 }
 
 /** Unchanged files that a template of a chart may read as manifests, and that are not read yet. */
-export function readableWants(chart: Chart, { paths, lookup }: Files): string[] {
-  const reads = templatesIn([chart], { paths, lookup }).flatMap((file) => filesRead([file], chart.values) ?? []);
+export function readableWants(chart: Chart, files: Files): string[] {
+  const reads = templatesIn([chart], files).flatMap((file) => filesRead([file], chart.values) ?? []);
   const isRead = (path: string): boolean =>
-    lookup(path) === 'unread' && reads.some(({ has, isWhole }) => isWhole && has(relativeTo(chart.dir, path)));
-  return reads.length === 0 ? [] : readableIn(chart, paths).filter(isRead).slice(0, maxRead);
+    files.lookup(path) === 'unread' && reads.some(({ has, isWhole }) => isWhole && has(relativeTo(chart.dir, path)));
+  return reads.length === 0 ? [] : readableIn(chart, files).filter(isRead).slice(0, maxRead);
 }

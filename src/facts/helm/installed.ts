@@ -4,6 +4,7 @@ import { baseName, folderOf, isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import {
   namesIn,
+  pathsIn,
   relativeTo,
   valuesBelow,
   withImported,
@@ -76,7 +77,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const whole = withIncluded(() => {
-    const dirs = below(root, tree.paths)
+    const dirs = pathsIn(root, tree)
       .filter((path) => baseName(path) === 'Chart.yaml')
       .map(folderOf);
     return templatesIn(
@@ -85,13 +86,6 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     );
   });
   const importedBy = new Map<string, Values>();
-  const known = new Map<string, readonly string[]>();
-  /** The paths in the folder of a chart. */
-  const below = (dir: string, paths: readonly string[]): readonly string[] => {
-    const found = known.get(dir) ?? (dir === '' ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
-    known.set(dir, found);
-    return found;
-  };
   const add = (path: string, fate: InstallStatus): void => {
     const other = files.get(path);
     if (other === undefined || outranks(fate.rank, other.rank)) files.set(path, fate);
@@ -159,20 +153,20 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   /** The default values of a chart with what it imports itself; charts may lead back to it. */
   function importsOf(chart: Chart): Values {
     importedBy.set(chart.dir, chart.values);
-    const all = withImports(chart, innerCharts(chart, below(chart.dir, tree.paths)), chart.values);
+    const all = withImports(chart, innerCharts(chart, pathsIn(chart.dir, tree)), chart.values);
     importedBy.set(chart.dir, all);
     return all;
   }
 
   function visitInner(outer: Chart, dir: string, place: Place): void {
-    const { above, ignoring, names: outerNames, paths, values, leftBy } = place;
+    const { above, ignoring, names: outerNames, values, leftBy } = place;
     const chart = chartAt(dir);
     const isInside = dir.startsWith(within(outer.dir, 'charts/'));
     const names = namesIn(outer, values, chart);
     const inner = {
       above: [...(isInside ? above : []), dir],
       ignoring: isInside ? ignoring : dir,
-      paths: below(dir, isInside ? paths : tree.paths),
+      paths: pathsIn(dir, tree),
     };
     const visitAs = (name: string, left: readonly string[]): void =>
       visit(chart, { ...inner, names: [...outerNames, name], values: valuesBelow(values, name, chart), leftBy: left });
@@ -217,7 +211,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     above: [root],
     ignoring: root,
     names: [],
-    paths: below(root, tree.paths),
+    paths: pathsIn(root, tree),
     values: chart.values,
     leftBy,
   });

@@ -9,7 +9,7 @@ import { valueRange } from '../../documents/template.ts';
 import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { readAt, type SideTree } from '../tree/sides.ts';
-import { within, type Chart } from './chart.ts';
+import { pathsIn, within, type Chart } from './chart.ts';
 import { templateActions, type TemplateActions } from './template-actions.ts';
 
 /** The folder of the templates of the chart in a folder. */
@@ -28,12 +28,21 @@ export interface Uses {
 }
 
 /** Those of some files that are in the templates of charts, as far as they are known. */
-export function templatesIn(charts: readonly Pick<Chart, 'dir'>[], { paths, lookup }: Files): SourceFile[] {
+export function templatesIn(
+  charts: readonly Pick<Chart, 'dir'>[],
+  files: Files,
+  isAsked: (path: string) => boolean = () => true,
+): SourceFile[] {
   const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
-  return paths.flatMap((path) =>
-    folders.some((folder) => path.startsWith(folder)) ? (readAt(lookup, path) ?? []) : [],
+  const [first] = charts;
+  const near = first !== undefined && charts.length === 1 ? pathsIn(first.dir, files) : files.paths;
+  return near.flatMap((path) =>
+    folders.some((folder) => path.startsWith(folder)) && isAsked(path) ? (readAt(files.lookup, path) ?? []) : [],
   );
 }
+
+/** Whether Helm renders a template for itself. */
+export const isRendered = (path: string): boolean => !isPartialPath(path);
 
 /** The named templates of charts. */
 export function definitionsOf(charts: readonly Chart[], files: Files): Definitions {
@@ -132,8 +141,7 @@ export function crdsWithUses(
   files: Files,
   isSettled: (crd: Manifest) => boolean = () => false,
 ) {
-  const rendered = { ...files, paths: files.paths.filter((path) => !isPartialPath(path)) };
-  const crds = templatesIn(charts, rendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
+  const crds = templatesIn(charts, files, isRendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
   const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, files);
   return crds.map((crd) => {
     const decisive = decisiveActions(crd, isSettled(crd));

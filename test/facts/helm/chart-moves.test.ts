@@ -4,6 +4,7 @@ import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { compatCrdRemoved } from '../../../src/rules/compat/crd-removed.ts';
 import { compatMovedInChart } from '../../../src/rules/compat/moved-in-chart.ts';
 import { widget } from '../../support/crd.ts';
+import { chartCrds } from '../../../src/facts/helm/chart-crds.ts';
 import { chartMoves } from '../../../src/facts/helm/chart-moves.ts';
 import { crdPairs } from '../../../src/facts/crd/crd-pairs.ts';
 import { readDocuments } from '../../../src/documents/documents.ts';
@@ -99,4 +100,14 @@ test('thousands of files that as many templates may read', () => {
   const pairs = crdPairs(documents);
   const seconds = secondsOf(() => expect(chartMoves(changeSet, documents, pairs)).toEqual([]));
   expect(seconds).toBeLessThan(mostSeconds / 2);
+});
+
+test('many charts that move, among very many paths', () => {
+  const numbers = Array.from({ length: 1000 }, (_, at) => at);
+  const charts = (folder: string): ReadonlyMap<string, string> =>
+    new Map(numbers.map((at) => [`${folder}/${at}/Chart.yaml`, `name: chart-${at}\n`]));
+  const moved = collectFromMaps(charts('a'), charts('b'), new Map(), all);
+  const paths = numbers.flatMap((at) => numbers.slice(0, 100).map((file) => `c/${at}/${file}.yaml`));
+  const changeSet = { ...moved, context: { ...moved.context, paths } };
+  expect(secondsOf(() => expect(chartCrds(changeSet, [])).toEqual([]))).toBeLessThan(mostSeconds / 20);
 });
