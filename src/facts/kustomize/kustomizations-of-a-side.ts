@@ -5,7 +5,7 @@ import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.t
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
 import { splitDocuments } from '../../documents/yaml-stream.ts';
-import { groupBy } from '../../group-by.ts';
+import { addTo, distinctBy, groupBy } from '../../group-by.ts';
 import {
   asSpelled,
   linksOf,
@@ -86,6 +86,11 @@ export const selects = (expression: string | undefined, text: string): boolean =
   expression === text ||
   compiled.get(expression, expression.length, compile)?.testExact(text) === true;
 
+/** How every text begins that such an expression selects: known where it has no operators but dots. */
+const startOf = (expression = ''): string => /^[\w-]*(?=[\w.-]*$)/.exec(expression)?.[0] ?? '';
+
+type PatchContent = { readonly roots: readonly Node[]; readonly file?: SourceFile; readonly unknown?: string };
+
 /** A text of a CRD, by the CRD's name and the keys that lead to the text. */
 type Asked = { readonly name: string; readonly keys: readonly string[] };
 type Given = { readonly value: string; readonly at: Span | undefined };
@@ -149,8 +154,6 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one) => [one.dir, one]));
-  // The text of each inline patch as a file of its own, so that it is parsed once.
-  const inlines = new Map<PatchEntry, SourceFile>();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path,
@@ -188,24 +191,49 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     return found;
   }
 
-  function patchGives(patch: PatchEntry, asked: Asked): { given: Given[]; unknown?: string } {
-    const { target, file, inline } = patch;
+  /** The documents of a patch, and its file; `unknown`: why it was not read. */
+  const contentOf = once(({ file, inline, at }: PatchEntry): PatchContent => {
+    if (inline !== undefined) {
+      if (inline.length > patchLimit) return { roots: [], unknown: 'a patch is too large' };
+      return { roots: readNodes({ path: at.file.path, side: at.file.side, text: inline }) };
+    }
+    if (file === undefined) return { roots: [] };
+    if (file.path === undefined)
+      return { roots: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
+    const content = lookup(file.path);
+    if (content === 'unread') return { roots: [], unknown: `${file.path} was not read` };
+    return content === 'absent' ? { roots: [] } : { roots: readNodes(content), file: content };
+  }, new WeakMap());
+  /** How the names of what a patch is for begin. */
+  const startsOf = (patch: PatchEntry): ReadonlySet<string> => {
+    if (patch.target !== undefined) return new Set([startOf(patch.target.name)]);
+    const { roots, unknown } = contentOf(patch);
+    if (unknown !== undefined) return new Set(['']);
+    return new Set(roots.map((root) => stringOf(getIn(root, ['metadata', 'name'])) ?? ''));
+  };
+  const byStart = once(({ patches }: Kustomization) => {
+    const found = new Map<string, { readonly patch: PatchEntry; readonly order: number }[]>();
+    for (const [order, patch] of patches.entries())
+      for (const start of startsOf(patch)) addTo(found, start, { patch, order });
+    return found;
+  }, new WeakMap());
+  /** The patches of a kustomization that may be for what has a name, in their order. */
+  function patchesFor(by: Kustomization, name: string): PatchEntry[] {
+    if (by.patches.length === 0) return [];
+    const starts = Array.from({ length: name.length + 1 }, (_, at) => name.slice(0, at));
+    const found = distinctBy(
+      starts.flatMap((start) => byStart(by).get(start) ?? []),
+      ({ order }) => order,
+    );
+    return found.sort((a, b) => a.order - b.order).map(({ patch }) => patch);
+  }
+
+  function patchGives(patch: PatchEntry, asked: Asked): { given: Given[]; unknown?: string | undefined } {
+    const { target } = patch;
     if (target !== undefined && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
       return { given: [] };
-    if (inline !== undefined) {
-      if (inline.length > patchLimit) return { given: [], unknown: 'a patch is too large' };
-      const { path, side } = patch.at.file;
-      const text = inlines.get(patch) ?? { path, side, text: inline };
-      inlines.set(patch, text);
-      return { given: readNodes(text).flatMap((root) => givenBy(root, asked, target, undefined)) };
-    }
-    if (file === undefined) return { given: [] };
-    if (file.path === undefined)
-      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
-    const content = lookup(file.path);
-    if (content === 'unread') return { given: [], unknown: `${file.path} was not read` };
-    if (content === 'absent') return { given: [] };
-    return { given: readNodes(content).flatMap((root) => givenBy(root, asked, target, content)) };
+    const { roots, file, unknown } = contentOf(patch);
+    return { given: roots.flatMap((root) => givenBy(root, asked, target, file)), unknown };
   }
 
   /** What a kustomization gives, in the order in which kustomize applies it. */
@@ -226,7 +254,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       append(unknown, inner.unknown);
       for (const supply of inner.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    for (const patch of by.patches) {
+    for (const patch of patchesFor(by, asked.name)) {
       const { given, unknown: why } = patchGives(patch, asked);
       if (why !== undefined) unknown.push(why);
       for (const { value, at } of given) found.push({ value, places: at === undefined ? [patch.at] : [at, patch.at] });
