@@ -11,7 +11,8 @@ import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
 import { isGoSource, isVersionName } from '../go/go-sources.ts';
-import { type GoPackage } from '../go/packages.ts';
+import { isBuiltIn } from '../go/served.ts';
+import { isForControllerGen, type GoPackage } from '../go/packages.ts';
 import { append } from '../../lists.ts';
 import type { Status } from '../document-ref.ts';
 
@@ -206,11 +207,14 @@ const namesGate = (markers: readonly DocLine[]): boolean =>
     return marker !== undefined && gatesOfMarker(marker).length > 0;
   });
 
-/** LC-6: new fields of types that a stable version had before; only where the gates of built-in types are at hand. */
+/** KEP-2558: new fields of built-in types that a stable version had before, where the gates of these are at hand. */
 function ungatedFacts(packages: readonly GoPackage[], { head }: GateSides): UngatedFieldFact[] {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ version, isApi, before, after }) => {
+  return packages.flatMap((of) => {
+    const { version, isApi, before, after } = of;
     if (!isApi || !isVersionName(version) || stabilityOf(version) !== 'stable') return [];
+    // The types of CRDs have no gates of Kubernetes; a few of its own types are written for controller-gen, too.
+    if (isForControllerGen(after) && !isBuiltIn(of)) return [];
     return [...after.types.values()].flatMap((type) => {
       const old = before.types.get(type.name);
       if (old === undefined || old === type || namesGate(type.markers)) return [];
@@ -256,7 +260,7 @@ function unknownFacts(tags: readonly LifecycleTagFact[], { head }: GateSides): G
   return [{ kind: 'gates-unknown', why: head.unknown, gates, at: first.at }];
 }
 
-/** Facts about tags, gates and new fields (KEP-2558, LC-1 to LC-6); `gatesFiles`: further globs of such files. */
+/** Facts about tags, gates and new fields (KEP-2558); `gatesFiles`: further globs of such files. */
 export function lifecycleFacts(
   changeSet: ChangeSet,
   documents: Documents,

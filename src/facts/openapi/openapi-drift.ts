@@ -1,4 +1,4 @@
-// OpenAPI files and lifecycle tags of Go fields: where the published extension differs from the tags (LC-7).
+// OpenAPI files and lifecycle tags of Go fields: where the published extension differs from the tags.
 import { isForeign } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { markersOf } from '../../documents/go/comments.ts';

@@ -6,7 +6,7 @@ export const lifecycleDuplicateTag = defineRule({
   summary: 'A field has a second `+lifecycle` tag of the same component.',
   severity: 'warning',
   because: 'only one of them is published, and readers cannot see which',
-  source: 'LC-1; KEP-2558: one tag for each component has the current status',
+  source: 'KEP-2558: one tag for each component has the current status',
   needs: ['lifecycle-tag'],
   check: ({ subject, tag, first }) =>
     first && {

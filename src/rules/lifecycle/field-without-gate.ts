@@ -7,7 +7,7 @@ export const lifecycleFieldWithoutGate = defineRule({
   severity: 'warning',
   because:
     'without a gate a field of a stable version is permanent from its first release on; some fields are intended so',
-  source: 'LC-6; KEP-2558: a new field of an existing API version comes with a feature gate',
+  source: 'KEP-2558: a new field of an existing API version comes with a feature gate',
   presets: { kubernetes: 'error' },
   needs: ['ungated-field'],
   check: ({ subject, json, version }) => ({

@@ -6,7 +6,7 @@ export const lifecycleGateRemoved = defineRule({
   summary: 'A feature gate is removed while the `+lifecycle` tag of a field still names it.',
   severity: 'error',
   because: 'the published lifecycle sends users to a gate that this change removes',
-  source: 'LC-5; KEP-2558: with general availability the gate and the tag go together',
+  source: 'KEP-2558: with general availability the gate and the tag go together',
   needs: ['lifecycle-tag'],
   check: ({ subject, gate, tag }) =>
     gate.state !== 'undefined' || gate.removed === undefined

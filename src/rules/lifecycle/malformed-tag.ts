@@ -25,7 +25,7 @@ export const lifecycleMalformedTag = defineRule({
   summary: 'A part of a `+lifecycle` tag is missing or not written as the KEP wants it.',
   severity: 'error',
   because: 'a tag that does not parse publishes nothing, contrary to its purpose',
-  source: 'LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats',
+  source: 'KEP-2558, Constraints and Caveats',
   needs: ['lifecycle-tag'],
   check(fact) {
     const { subject, tag, span } = fact;

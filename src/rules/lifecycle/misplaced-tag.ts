@@ -6,7 +6,7 @@ export const lifecycleMisplacedTag = defineRule({
   summary: 'A `+lifecycle` tag is on a type, on an embedded field, or on nothing.',
   severity: 'warning',
   because: 'the tag has no effect there, and nothing else breaks',
-  source: 'LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal',
+  source: 'KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal',
   needs: ['lifecycle-tag'],
   check: ({ place, subject }) => {
     if (place === 'field') return [];

@@ -6,7 +6,7 @@ export const lifecycleOpenapiDiffers = defineRule({
   summary: 'The `x-kubernetes-api-lifecycle` of an OpenAPI file differs from the tag of the Go field.',
   severity: 'warning',
   because: 'readers of the OpenAPI file get a wrong lifecycle, but no server uses it',
-  source: 'LC-7; KEP-2558: the extension is generated from the tags of Go fields',
+  source: 'KEP-2558: the extension is generated from the tags of Go fields',
   needs: ['openapi-lifecycle'],
   check: ({ definition, property, published, tagged, subject, field }) => {
     const where = `${quoted(property)} of ${quoted(definition)}`;

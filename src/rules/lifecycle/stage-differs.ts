@@ -60,7 +60,7 @@ export const lifecycleStageDiffers = defineRule({
   summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
   severity: 'warning',
   because: 'users read a wrong status or release, but nothing breaks',
-  source: 'LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge',
+  source: 'KEP-2558: a linter sees that comments of gates and tags of fields do not diverge',
   needs: ['feature-gate', 'lifecycle-tag'],
   check: (fact) => (fact.kind === 'feature-gate' ? ofGate(fact) : ofTag(fact)),
 });

@@ -59,7 +59,7 @@ export const lifecycleStageOrder = defineRule({
   summary: 'The stage of a field or a feature gate moves backwards, or skips one.',
   severity: 'warning',
   because: 'it may be intentional, a revert for example, but users were promised the opposite',
-  source: 'LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability',
+  source: 'Kubernetes deprecation policy: alpha, beta, general availability',
   needs: ['feature-gate', 'lifecycle-lost', 'lifecycle-tag'],
   check: (fact) => {
     if (fact.kind === 'feature-gate') {

@@ -8,7 +8,7 @@ export const lifecycleTagRemoved = defineRule({
   summary: 'A field lost its `+lifecycle` tag while its feature gate is still there.',
   severity: 'warning',
   because: 'the field is published as generally available and can still be switched off',
-  source: 'LC-5; KEP-2558: with general availability the gate and the tag go together',
+  source: 'KEP-2558: with general availability the gate and the tag go together',
   needs: ['lifecycle-lost'],
   check: ({ subject, gate, tag }) => {
     if (gate === undefined) return [];

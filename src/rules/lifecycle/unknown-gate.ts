@@ -21,7 +21,7 @@ export const lifecycleUnknownGate = defineRule({
   summary: 'A `+lifecycle` tag names a feature gate that no kube_features.go defines.',
   severity: 'error',
   because: 'the published lifecycle sends users to a gate that does not exist',
-  source: 'LC-2; KEP-2558: `featureGate` is a gate defined in kube_features.go',
+  source: 'KEP-2558: `featureGate` is a gate defined in kube_features.go',
   needs: ['lifecycle-tag', 'gates-unknown'],
   check: (fact) => {
     if (fact.kind === 'gates-unknown') {

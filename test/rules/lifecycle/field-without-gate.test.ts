@@ -44,6 +44,12 @@ ${width}
     },
   },
   {
+    name: 'a type of a CRD in a project with gates of its own',
+    before: frobber(`	// +kubebuilder:validation:Minimum=1\n${height}`),
+    after: frobber(`	// +kubebuilder:validation:Minimum=1\n${height}\n${width}`),
+    context,
+  },
+  {
     name: 'only the name in Go changes',
     before: frobber(width),
     after: frobber('	Breadth *int32 `json:"width,omitempty"`'),
