@@ -35,7 +35,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bbrings? (?:it|that) back\b/, 'restores'],
   [/\b(?:behaviours?|honour(?:s|ed)?|licences?)\b/, 'American spelling'],
   [/\d %/, '12%'],
-  [/\b(?:GP|RG|SS)-\d/, 'the KEP, page or function that the code stands for'],
+  [/\b(?:GP|LC|RG|SS)-\d/, 'the KEP, page or function that the code stands for'],
 ];
 
 const documents = (folder: string): string[] =>
