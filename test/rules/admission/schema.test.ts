@@ -13,6 +13,12 @@ list: { type: array, uniqueItems: true, items: { type: string } } # ! admission/
 `),
   },
   {
+    name: 'a misspelled type',
+    after: widget(`
+size: { type: integr } # ! admission/schema: "object", "string". Write one of these types.
+`),
+  },
+  {
     name: 'a keyword that no schema may have, in a CRD that had it elsewhere',
     before: widget('a: { $ref: "python://parts/a" }'),
     after: widget(`
