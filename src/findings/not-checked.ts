@@ -14,14 +14,14 @@ function ofFact(fact: Fact): NotChecked[] {
   )
     return [];
   if (fact.change.by === 'duplicate')
-    return [{ path: fact.at.file.path, why: `${fact.change.path} has another one of its name: ${fact.name}` }];
+    return [{ path: fact.at.file.path, why: `which ${fact.name} is in force: ${fact.change.path} has one as well` }];
   if (fact.change.by === 'go-type')
-    return [{ path: fact.at.file.path, why: `a type is declared where it is not read: what ${fact.name} is made of` }];
+    return [{ path: fact.at.file.path, why: `whether ${fact.name} has the same fields: a type of it is declared in a file that was not read` }];
   if (fact.change.by === 'go-marker')
-    return [{ path: fact.at.file.path, why: `no CRD of it was read: what markers change in ${fact.name}` }];
+    return [{ path: fact.at.file.path, why: `what its markers change in the CRD of ${fact.name}, which was not read` }];
   const tool = ['values', 'partial', 'chart', 'packed'].includes(fact.change.by) ? 'Helm' : 'kustomize';
   const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? `${fact.ofKind ?? 'CRD'}s` : fact.name;
-  return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
+  return [{ path: fact.at.file.path, why: `what this change makes of ${what}: ${tool} is not run` }];
 }
 
 /** What was not checked, files with CRDs first. `unread`: what documents and configuration lack. */
