@@ -16,7 +16,12 @@ function ofFact(fact: Fact): NotChecked[] {
   if (fact.change.by === 'duplicate')
     return [{ path: fact.at.file.path, why: `which ${fact.name} is in force: ${fact.change.path} has one as well` }];
   if (fact.change.by === 'go-type')
-    return [{ path: fact.at.file.path, why: `whether ${fact.name} has the same fields: a type of it is declared in a file that was not read` }];
+    return [
+      {
+        path: fact.at.file.path,
+        why: `whether ${fact.name} has the same fields: a type of it is declared in a file that was not read`,
+      },
+    ];
   if (fact.change.by === 'go-marker')
     return [{ path: fact.at.file.path, why: `what its markers change in the CRD of ${fact.name}, which was not read` }];
   const tool = ['values', 'partial', 'chart', 'packed'].includes(fact.change.by) ? 'Helm' : 'kustomize';
