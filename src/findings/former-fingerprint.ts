@@ -3,7 +3,7 @@ import { detailText, fieldText, pathText, strictErrorText, whole } from '../apis
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
-import { crdTexts, goTexts, schemaTexts, short } from '../rules/change-text.ts';
+import { crdTexts, goTexts, schemaTexts, short, wireText, type IntegerWords } from '../rules/change-text.ts';
 
 /** Integers beyond 2^53 were rounded. */
 function rounded(value: Json | undefined): Json | undefined {
@@ -23,7 +23,7 @@ function formerTexts(change: SchemaChange): ReturnType<typeof schemaTexts> {
   return { before: before ?? '', after: after ?? '' };
 }
 
-const formerIntegers = {
+const formerIntegers: IntegerWords = {
   int8: 'integer of 32 bits or less',
   int16: 'integer of 32 bits or less',
   int32: 'integer of 32 bits or less',
@@ -57,6 +57,6 @@ export function formerKey(fact: Fact): string | undefined {
   if (fact.kind === 'grant-without-effect')
     return `${fact.why} ${pathText(fact.path ?? whole)} ${fact.type === undefined ? '' : `${fact.type.group}/${fact.type.kind ?? fact.type.resource ?? ''}`}`;
   if (fact.kind !== 'go-change') return undefined;
-  const { before = '', after = '' } = goTexts(fact, formerIntegers);
+  const { before = '', after = '' } = goTexts(fact, ({ type, wire }) => `${type} (${wireText(wire, formerIntegers)})`);
   return `${fact.folder} ${fact.subject} ${fact.change} ${fact.change === 'bound' ? fact.bound : ''} ${before} ${after}`;
 }

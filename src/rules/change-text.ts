@@ -87,7 +87,8 @@ export function crdTexts(fact: CrdChangeFact): ChangeTexts {
   return textsOf<string>(fact.before, fact.after, asIs);
 }
 
-type IntegerWords = Readonly<Partial<Record<Wire['kind'], string>>>;
+/** How integers of some bits are called. */
+export type IntegerWords = Readonly<Partial<Record<Wire['kind'], string>>>;
 
 const integerWords: IntegerWords = {
   int8: 'integer of 8 bits',
@@ -100,7 +101,7 @@ const integerWords: IntegerWords = {
 };
 
 /** How a JSON form is called in a message, three levels deep: recursive types have no end. */
-function wireText(wire: Wire, integers: IntegerWords, depth = 0): string {
+export function wireText(wire: Wire, integers = integerWords, depth = 0): string {
   if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, integers, depth + 1) : '…'}`;
   if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, integers, depth + 1) : '…'}`;
   if (wire.kind === 'struct') return 'object';
@@ -109,10 +110,15 @@ function wireText(wire: Wire, integers: IntegerWords, depth = 0): string {
   return wire.kind === 'external' ? wire.name : (integers[wire.kind] ?? wire.kind);
 }
 
-/** The values of a change of an API type in Go; `integers`: how integers of some bits are called. */
-export function goTexts(fact: GoChangeFact, integers = integerWords): ChangeTexts {
-  if (fact.change === 'type')
-    return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire, integers)})`);
+/** A Go type with its form in JSON, which is left out where it has the same name: `string`. */
+function typeText({ type, wire }: { readonly type: string; readonly wire: Wire }): string {
+  const form = wireText(wire);
+  return form === type ? type : `${type} (${form})`;
+}
+
+/** The values of a change of an API type in Go. */
+export function goTexts(fact: GoChangeFact, textOfType = typeText): ChangeTexts {
+  if (fact.change === 'type') return textsOf(fact.before, fact.after, textOfType);
   if (fact.change === 'constant-removed') return { before: firstOf(fact.before, maxNames) };
   return textsOf<string | number | readonly string[]>(fact.before, fact.after, (value) =>
     typeof value === 'object' ? value.map((one) => (one === '' ? '""' : one)).join(', ') : value.toString(),

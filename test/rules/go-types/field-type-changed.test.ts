@@ -52,13 +52,13 @@ testRule(goTypesFieldTypeChanged, [
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
     after: widgetTypes(`
-	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\` to \`int32 (integer of 32 bits)\``),
+	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string\` to \`int32 (integer of 32 bits)\``),
   },
   {
     name: 'any value becomes a string, also in a map',
     before: widgetTypes('\tAny any `json:"any,omitempty"`\n\tAll map[string]interface{} `json:"all,omitempty"`'),
     after: widgetTypes(`
-	Any string \`json:"any,omitempty"\` // ! go-types/field-type-changed: from \`any (any value)\` to \`string (string)\`: objects with another value no longer decode
+	Any string \`json:"any,omitempty"\` // ! go-types/field-type-changed: from \`any (any value)\` to \`string\`: objects with another value no longer decode
 	All map[string]string \`json:"all,omitempty"\` // ! go-types/field-type-changed: from \`map[string]interface{} (map to any value)\` to \`map[string]string (map to string)\`: objects with another value no longer decode`),
   },
   {
@@ -99,7 +99,7 @@ testRule(goTypesFieldTypeChanged, [
 	Colour string \`json:"colour,omitempty"\``),
     after: widgetTypes(`
 	// +featureGate=Colours
-	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\``),
+	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string\``),
   },
   {
     name: 'one becomes many',
