@@ -110,15 +110,19 @@ function below(paths: Iterable<string>, isMarker: (path: string) => boolean): (p
 export const matcher = (globs: readonly string[]): ((path: string) => boolean) =>
   globs.length === 0 ? () => false : compiled(globs);
 
-const compiled = once(
-  (globs: readonly string[]): ((path: string) => boolean) =>
-    picomatch(
-      globs.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, '/**')),
-      // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-      { dot: true, nonegate: true, noextglob: true },
-    ),
-  new WeakMap(),
-);
+/** Whether a glob is one path, without anything that means something else. */
+export const isOnePath = (glob: string): boolean => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob);
+
+const compiled = once((all: readonly string[]): ((path: string) => boolean) => {
+  const globs = all.map((glob) => glob.replace(/^\.?\//, ''));
+  // Of thousands most are paths, which are looked up.
+  const paths = new Set(globs.filter(isOnePath));
+  const others = globs.filter((glob) => !paths.has(glob)).map((glob) => glob.replace(/\/$/, '/**'));
+  if (others.length === 0) return (path) => paths.has(path);
+  // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+  const matches = picomatch(others, { dot: true, nonegate: true, noextglob: true });
+  return (path) => paths.has(path) || matches(path);
+}, new WeakMap());
 
 /** Whether the configuration's `paths` and `pathsIgnore` let a path through; the latter wins. */
 export function pathFilter(filter: PathFilter): (path: string) => boolean {

@@ -1,6 +1,7 @@
 // Which findings the configuration ignores, and until when.
-import { matcher } from '../changes/relevant.ts';
+import { isOnePath, matcher } from '../changes/relevant.ts';
 import type { DocumentRef } from '../facts/document-ref.ts';
+import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
 import type { Ignore } from './config.ts';
 
@@ -28,15 +29,37 @@ export const coversRule = (pattern: string, id: string): boolean => pattern === 
 export const isExpired = (ignore: Ignore, today: string): boolean =>
   ignore.expires !== undefined && ignore.expires < today.slice(0, 10);
 
+/** One thing that a finding must have where an ignore covers it. */
+function keyOf({ rule, field, path, crd }: Ignore): string {
+  if (field !== undefined) return JSON.stringify([rule, 'field', field]);
+  if (path !== undefined && isOnePath(path)) return JSON.stringify([rule, 'path', path]);
+  return JSON.stringify([rule, 'crd', crd !== undefined && isOnePath(crd) ? crd : '*']);
+}
+
+/** Each of those that a finding has. */
+const keysOf = (finding: Ignorable): string[] =>
+  [finding.rule, `${categoryOf(finding.rule)}/*`].flatMap((rule) =>
+    [
+      ['field', finding.field],
+      ['path', finding.path],
+      ['crd', namesOf(finding)[0]],
+      ['crd', '*'],
+    ].map((one) => JSON.stringify([rule, ...one])),
+  );
+
 /** Answers the ignores that cover a finding, expired or not: every key of one must agree, `field` exactly. */
 export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable) => readonly Ignore[] {
-  const compiled = ignores.map((ignore) => ({
+  const compiled = ignores.map((ignore, order) => ({
     ignore,
+    order,
     path: ignore.path === undefined ? undefined : matcher([ignore.path]),
     crd: ignore.crd === undefined ? undefined : matcher([ignore.crd]),
   }));
+  const byKey = groupBy(compiled, ({ ignore }) => keyOf(ignore));
   return (finding) =>
-    compiled
+    keysOf(finding)
+      .flatMap((key) => byKey.get(key) ?? [])
+      .sort((a, b) => a.order - b.order)
       .filter(
         ({ ignore, path, crd }) =>
           coversRule(ignore.rule, finding.rule) &&

@@ -97,7 +97,8 @@ function newIgnores({ files }: Documents, isAudit: boolean): NewIgnores {
       const lines = addedIn(pair.base.file, pair.head.file);
       const first = positionAt(place.file, place.start);
       const last = isEntry ? lastLine(place.file, first) : first.line;
-      return lines === undefined || [...lines].some((line) => first.line <= line && line <= last);
+      for (let line = first.line; line <= last; line += 1) if (lines?.has(line) !== false) return true;
+      return false;
     },
     known({ path }, ids) {
       const pair = pairs.get(path);

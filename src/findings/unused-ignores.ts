@@ -1,5 +1,5 @@
 // Facts about ignores: unused ones, expired ones, and those that cannot be read.
-import { matcher } from '../changes/relevant.ts';
+import { isOnePath, matcher } from '../changes/relevant.ts';
 import type { Config, Ignore } from '../config/config.ts';
 import { coversRule, isExpired } from '../config/ignores.ts';
 import type { KnownFinding } from '../config/known-findings.ts';
@@ -10,6 +10,8 @@ import type { IgnoreFact } from '../facts/files/ignores.ts';
 import { rules } from '../rules/index.ts';
 import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';
 import type { Status } from '../facts/document-ref.ts';
+import { addTo, groupBy } from '../group-by.ts';
+import { lazily } from '../once.ts';
 import { quoted } from '../wording.ts';
 
 /** What the ignores are measured against. */
@@ -108,17 +110,32 @@ const aboutOf = ({ crd, version, field, path }: Omit<Ignore, 'rule' | 'reason'>)
     .join(' ');
 
 /** The files of a review that an entry of the configuration names; an entry for everything names none in particular. */
-function reviewedBy({ crd, path }: Ignore, pairs: readonly FilePair[]): readonly FilePair[] {
-  if (crd === undefined && path === undefined) return [];
-  const isCrd = crd === undefined ? () => true : matcher([crd]);
-  const isPath = path === undefined ? () => true : matcher([path]);
-  return pairs.filter(
-    (pair) => isPath(pair.path) && (crd === undefined || pair.head?.manifests.some(({ name }) => isCrd(name))),
-  );
+function reviewedBy(pairs: readonly FilePair[]): (entry: Ignore) => readonly FilePair[] {
+  const byPath = lazily(() => groupBy(pairs, ({ path }) => path));
+  const byName = lazily(() => {
+    const found = new Map<string, FilePair[]>();
+    for (const pair of pairs)
+      for (const name of new Set(pair.head?.manifests.map((one) => one.name))) addTo(found, name, pair);
+    return found;
+  });
+  const likely = ({ crd = '', path = '' }: Ignore): readonly FilePair[] => {
+    if (isOnePath(path)) return byPath().get(path) ?? [];
+    return isOnePath(crd) ? (byName().get(crd) ?? []) : pairs;
+  };
+  return (entry) => {
+    const { crd, path } = entry;
+    if (crd === undefined && path === undefined) return [];
+    const isCrd = crd === undefined ? () => true : matcher([crd]);
+    const isPath = path === undefined ? () => true : matcher([path]);
+    return likely(entry).filter(
+      (pair) => isPath(pair.path) && (crd === undefined || pair.head?.manifests.some(({ name }) => isCrd(name))),
+    );
+  };
 }
 
 function entryFacts(used: Used, surroundings: IgnoreContext): IgnoreFact[] {
   const { config, documents, today, isAudit } = surroundings;
+  const reviewed = reviewedBy(documents.files);
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
     if (at === undefined) return [];
@@ -127,10 +144,10 @@ function entryFacts(used: Used, surroundings: IgnoreContext): IgnoreFact[] {
     const matters = isAudit || used.entries.has(entry);
     if (isExpired(entry, today))
       return [fact('expired', 'configuration', at, matters ? 'introduced' : 'existing', rest)];
-    const reviewed = reviewedBy(entry, documents.files);
+    const named = reviewed(entry);
     const isKnown =
-      reviewed.length > 0 &&
-      reviewed.every((pair) => isWhole(pair) && isComplete(rule, pair.base !== undefined, surroundings));
+      named.length > 0 &&
+      named.every((pair) => isWhole(pair) && isComplete(rule, pair.base !== undefined, surroundings));
     return used.entries.has(entry) || !isKnown
       ? []
       : [fact('unused', 'configuration', at, isAudit ? 'introduced' : 'existing', rest)];

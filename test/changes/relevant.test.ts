@@ -1,6 +1,7 @@
 // Which paths a review looks at.
 import { describe, expect, test } from 'vitest';
-import { isRelevant, pathFilter, readingOrder } from '../../src/changes/relevant.ts';
+import { isRelevant, matcher, pathFilter, readingOrder } from '../../src/changes/relevant.ts';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 
 test.each([
   'crd.yaml',
@@ -89,4 +90,17 @@ describe('globs of the configuration', () => {
   ] as const)('paths %j, pathsIgnore %j, %s: %s', (paths, pathsIgnore, path, expected) => {
     expect(lets([...paths], [...pathsIgnore], path)).toBe(expected);
   });
+});
+
+test('among globs, paths match as they are, and no part of them', () => {
+  const matches = matcher(['/a/b.yaml', './c', '.github/x', 'd/', '**/e', 'a+b']);
+  const paths = ['a/b.yaml', 'c', '.github/x', 'd/any', 'z/e', 'a+b'];
+  expect(paths.filter(matches)).toEqual(paths);
+  expect(['a/bxyaml', 'a/b.yaml/c', 'z/c', 'github/x', 'dd', 'e/z'].filter(matches)).toEqual([]);
+});
+
+test('thousands of paths are looked up, not tried one by one', () => {
+  const paths = Array.from({ length: 5000 }, (_, at) => `config/crd/bases/w${at}.yaml`);
+  const matches = matcher([...paths, 'other/']);
+  expect(secondsOf(() => expect(paths.every(matches)).toBe(true))).toBeLessThan(mostSeconds / 20);
 });

@@ -1,5 +1,6 @@
 // Which findings are ignored, and until when.
 import { describe, expect, test } from 'vitest';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 import type { Ignore } from '../../src/config/config.ts';
 import { coveringIgnores, isExpired, type Ignorable } from '../../src/config/ignores.ts';
 
@@ -60,4 +61,21 @@ describe('an ignore', () => {
     const current: Ignore = { rule: 'compat/*', reason: 'x', expires: '2030-01-01' };
     expect([old, current].filter((entry) => isExpired(entry, '2026-11-21'))).toEqual([old]);
   });
+});
+
+test('thousands of entries are found by what each is about', () => {
+  const paths = Array.from({ length: 8000 }, (_, at) => `w${at}.yaml`);
+  const rule = 'compat/field-removed';
+  const covering = coveringIgnores(
+    paths.flatMap((path) => [
+      { rule, path, reason: path },
+      { rule: 'compat/*', field: `spec.${path}`, reason: path },
+    ]),
+  );
+  let reasons: string[] = [];
+  const seconds = secondsOf(() => {
+    reasons = paths.flatMap((path) => covering({ rule, path, field: `spec.${path}` }).map(({ reason }) => reason));
+  });
+  expect(reasons).toEqual(paths.flatMap((path) => [path, path]));
+  expect(seconds).toBeLessThan(mostSeconds / 10);
 });
