@@ -219,6 +219,51 @@ const inputs: Readonly<Record<string, (count: number) => Input>> = {
       (_, at) => `deploy/p${at}/crds/${at % 2 === 0 ? `t${at}.go` : `c${at}.yaml`}`,
     ),
   }),
+  'patches of a kustomization × CRDs': (count) => {
+    const kustomization = (type: string): Texts => {
+      const lists = Array.from({ length: count }, (_, at) => [
+        `- crd/bases/example.com_w${at}s.yaml\n`,
+        `- target: {kind: CustomResourceDefinition, name: w${at}s.example.com}\n  patch: |-\n    - {op: replace, path: /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/a/type, value: ${type}}\n`,
+      ]);
+      const [resources, patches] = [0, 1].map((which) => lists.map((one) => one[which]).join(''));
+      return new Map([['config/kustomization.yaml', `resources:\n${resources}patches:\n${patches}`]]);
+    };
+    return { base: kustomization('string'), head: kustomization('integer'), context: crds(count, 'string') };
+  },
+  'charts that move': (count) => {
+    const charts = (folder: string, type: string): Texts =>
+      both(
+        texts(
+          count,
+          (at) => `${folder}/w${at}/Chart.yaml`,
+          (at) => `name: w${at}\n`,
+        ),
+        texts(
+          count,
+          (at) => `${folder}/w${at}/crds/w.yaml`,
+          (at) => crd(at, type),
+        ),
+      );
+    return { base: charts('charts', 'string'), head: charts('deploy', 'integer') };
+  },
+  'releases of one CRD': (count) => {
+    const releases = texts(
+      count,
+      (at) => `releases/v1.${at}/crd.yaml`,
+      (at) => crd(1, 'string').replace('b:', `b${at}:`),
+    );
+    return { base: new Map([...releases].slice(0, 1)), head: releases };
+  },
+  'fields that become required × branches': (count) => {
+    const list = (item: (at: number) => string): string =>
+      Array.from({ length: count * 10 }, (_, at) => item(at)).join();
+    const named = Array.from({ length: count * 10 }, (_, at) => `f${at}: {type: string}\n              `).join('');
+    const fields = crd(1, 'string').replace('b:', `${named}b:`);
+    const more = (words: string): string =>
+      fields.replace('            type: object\n', `            type: object\n${words}`);
+    const after = `            required: [${list((at) => `f${at}`)}]\n            oneOf: [${list((at) => `{minProperties: ${at}}`)}]\n`;
+    return { base: new Map([['crd.yaml', more('')]]), head: new Map([['crd.yaml', more(after)]]) };
+  },
   'kustomizations × CRDs': (count) => ({
     base: crds(count, 'string'),
     head: crds(count, 'integer'),
