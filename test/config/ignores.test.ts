@@ -77,5 +77,5 @@ test('thousands of entries are found by what each is about', () => {
     reasons = paths.flatMap((path) => covering({ rule, path, field: `spec.${path}` }).map(({ reason }) => reason));
   });
   expect(reasons).toEqual(paths.flatMap((path) => [path, path]));
-  expect(seconds).toBeLessThan(mostSeconds / 10);
+  expect(seconds).toBeLessThan(mostSeconds / 2);
 });
