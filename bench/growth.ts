@@ -259,10 +259,10 @@ const inputs: Readonly<Record<string, (count: number) => Input>> = {
       Array.from({ length: count * 10 }, (_, at) => item(at)).join();
     const named = Array.from({ length: count * 10 }, (_, at) => `f${at}: {type: string}\n              `).join('');
     const fields = crd(1, 'string').replace('b:', `${named}b:`);
-    const more = (words: string): string =>
-      fields.replace('            type: object\n', `            type: object\n${words}`);
+    const withMore = (more: string): string =>
+      fields.replace('            type: object\n', `            type: object\n${more}`);
     const after = `            required: [${list((at) => `f${at}`)}]\n            oneOf: [${list((at) => `{minProperties: ${at}}`)}]\n`;
-    return { base: new Map([['crd.yaml', more('')]]), head: new Map([['crd.yaml', more(after)]]) };
+    return { base: new Map([['crd.yaml', withMore('')]]), head: new Map([['crd.yaml', withMore(after)]]) };
   },
   'kustomizations × CRDs': (count) => ({
     base: crds(count, 'string'),
