@@ -10,6 +10,8 @@ const clusterFolder =
 const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
 /** The path of that folder; empty where there is none. */
 export const clusterFolderOf = (crd: Crd): string => clusterOf(crd)?.[0] ?? '';
+/** The path of the folder that has one for each cluster; empty where there is none. */
+export const clustersFolderOf = (crd: Crd): string => clusterOf(crd)?.[1] ?? '';
 
 /** How much more often each word is in the changed files at the head than at the base: those that are no CRDs. */
 function wordsGained(files: readonly FilePair[]): ReadonlyMap<string, number> {
@@ -25,16 +27,26 @@ function wordsGained(files: readonly FilePair[]): ReadonlyMap<string, number> {
   return gained;
 }
 
-/**
- * Tells whether two CRDs are in folders of different clusters: none has both, unless the change names the cluster of
- * the one less often and that of the other more often, as where it moves a cluster to another folder.
- */
-export function ofTwoClusters({ files }: Documents): (one: Crd, other: Crd) => boolean {
-  const gained = lazily(() => wordsGained(files));
-  return (one, other) => {
-    const [, folder, name = ''] = clusterOf(one) ?? [];
-    const [, otherFolder, otherName = ''] = clusterOf(other) ?? [];
-    if (folder === undefined || folder !== otherFolder || name === otherName) return false;
-    return !((gained().get(name) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
+interface Clusters {
+  /**
+   * Whether two CRDs are in folders of different clusters: none has both, unless the change names the cluster of the
+   * one less often and that of the other more often, as where it moves a cluster to another folder.
+   */
+  readonly areOfTwo: (one: Crd, other: Crd) => boolean;
+  /** Whether one may be where the change moves a cluster to. */
+  readonly mayBeNew: (crd: Crd) => boolean;
+}
+
+/** What the folders of clusters tell about CRDs in them. */
+export function clustersOf({ files }: Documents): Clusters {
+  const words = lazily(() => wordsGained(files));
+  const gained = (crd: Crd): number => words().get(clusterOf(crd)?.[2] ?? '') ?? 0;
+  const areOther = (one: Crd, other: Crd): boolean =>
+    clustersFolderOf(one) !== '' &&
+    clustersFolderOf(one) === clustersFolderOf(other) &&
+    clusterFolderOf(one) !== clusterFolderOf(other);
+  return {
+    areOfTwo: (one, other) => areOther(one, other) && !(gained(one) < 0 && gained(other) > 0),
+    mayBeNew: (crd) => clusterFolderOf(crd) !== '' && gained(crd) > 0,
   };
 }

@@ -10,7 +10,7 @@ import { leading } from '../../lists.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { candidates } from './candidates.ts';
 import { closestTo } from './closest-path.ts';
-import { clusterFolderOf, ofTwoClusters } from './cluster-folders.ts';
+import { clusterFolderOf, clustersFolderOf, clustersOf } from './cluster-folders.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { pairOf, type CrdPair } from './crd-pair.ts';
@@ -98,7 +98,7 @@ const without = once(
 export function counterparts(paired: Paired): Counterparts {
   const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
   const index = crdIndex(documents);
-  const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
+  const [areOfOneSeries, clusters] = [seriesComparer(), clustersOf(documents)];
   const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
@@ -107,12 +107,22 @@ export function counterparts(paired: Paired): Counterparts {
   const isLeftOut = (crd: Crd): boolean => leftOutOf(crd) !== undefined;
   const traitsOf = (crd: Crd): string =>
     JSON.stringify([paired.traitsOf(crd), variantOf(crd), isListable(crd), isApplied(crd)]);
-  const newestFirst = ofNames((crd) =>
-    candidates(
-      like('base', crd).sort((a, b) => inOrder(b.file.path, a.file.path)),
-      (one) => `${traitsOf(one)} ${lost.has(one) ? '' : clusterFolderOf(one)}`,
-    ),
-  );
+  const newestFirst = ofNames((crd) => {
+    const all = like('base', crd).sort((a, b) => inOrder(b.file.path, a.file.path));
+    const staysIn = new Set(all.flatMap((one) => (lost.has(one) ? [] : clusterFolderOf(one))));
+    /** Those that are in no other cluster: the same for all clusters of a folder that are not among them. */
+    const inCluster = onceBy(
+      (after: Crd) =>
+        staysIn.has(clusterFolderOf(after)) || clusters.mayBeNew(after)
+          ? `in ${clusterFolderOf(after)}`
+          : clustersFolderOf(after),
+      (after) => {
+        const some = all.filter((one) => lost.has(one) || !clusters.areOfTwo(one, after));
+        return candidates(some, traitsOf);
+      },
+    );
+    return { all: candidates(all, traitsOf), inCluster };
+  });
   const headsOf = ofNames((before) => {
     const archives = archivesOf(like('base', before));
     const isArchived = ({ file }: Crd): boolean => archives.has(releaseSeries(file.path));
@@ -153,9 +163,9 @@ export function counterparts(paired: Paired): Counterparts {
       crd !== undefined && isListable(crd) && isExperimental(crd) === isExperimental(after);
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere = newestFirst(after).those(
-      (crd) => isComparable(crd) && isLike(crd) && (lost.has(crd) || !areOfTwoClusters(crd, after)),
-    );
+    const elsewhere = newestFirst(after)
+      .inCluster(after)
+      .those((crd) => isComparable(crd) && isLike(crd));
     // What is newer comes last.
     const from = leading(elsewhere, ({ file }) => inOrder(file.path, after.file.path) > 0);
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
@@ -202,7 +212,7 @@ export function counterparts(paired: Paired): Counterparts {
     const came = heads.closestTo(before, (crd) => newcomers.has(crd) && isHead(crd) && mayMove(before, crd));
     if (came !== undefined) {
       // What comes replaces the CRD that people applied, and not a copy of it in tests.
-      if (isApplied(before) || newestFirst(before).those(isApplied).length === 0) compare(before, came, before);
+      if (isApplied(before) || newestFirst(before).all.those(isApplied).length === 0) compare(before, came, before);
       continue;
     }
     // The next release is made of what no folder or file of a release has; tests are in none.

@@ -331,6 +331,17 @@ describe('pairs', () => {
     expect(secondsOf(() => (pairs = pairsOf(many(one), after).length))).toBeLessThan(mostSeconds);
     expect(pairs).toBe(1500);
   });
+  test('a CRD comes to thousands of clusters, next to thousands that have it', () => {
+    const clusters = (from: number, to: number): Files =>
+      Object.fromEntries(
+        Array.from({ length: to - from }, (_, at) => [`clusters/c${from + at}/crd.yaml`, from === 0 ? one : two]),
+      );
+    const [olds, news] = [clusters(0, 3000), clusters(3000, 6000)];
+    let pairs: readonly CrdPair[] = [];
+    const seconds = secondsOf(() => (pairs = pairsOf(olds, { ...olds, ...news })));
+    expect(pairs.filter(({ before }) => before !== undefined)).toEqual([]);
+    expect(seconds).toBeLessThan(mostSeconds / 5);
+  });
   describe('nine thousand copies of one CRD', () => {
     const copies = (folder: string, text: string): Files =>
       Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`${folder}${index}/crd.yaml`, text]));
