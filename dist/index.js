@@ -2093,16 +2093,16 @@ function faultOfIPv6(text4) {
   const zoneAt = text4.indexOf("%");
   if (zoneAt >= 0 && zoneAt === text4.length - 1) return { message: "zone must be a non-empty string" };
   let rest2 = zoneAt < 0 ? text4 : text4.slice(0, zoneAt);
-  let ellipsis = rest2.startsWith("::");
-  if (ellipsis) rest2 = rest2.slice(2);
-  if (ellipsis && rest2 === "") return void 0;
+  let ellipsis2 = rest2.startsWith("::");
+  if (ellipsis2) rest2 = rest2.slice(2);
+  if (ellipsis2 && rest2 === "") return void 0;
   let bytes3 = 0;
   while (bytes3 < 16) {
     const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
     const fault4 = faultOfGroup(digits3, rest2);
     if (fault4 !== void 0) return fault4;
     if (rest2.charAt(digits3.length) === ".") {
-      if (!ellipsis && bytes3 !== 12)
+      if (!ellipsis2 && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
       if (bytes3 + 4 > 16)
         return { message: "too many hex fields to fit an embedded IPv4 at the end of the address", at: rest2 };
@@ -2119,15 +2119,15 @@ function faultOfIPv6(text4) {
     if (rest2.length === 1) return { message: "colon must be followed by more characters", at: rest2 };
     rest2 = rest2.slice(1);
     if (rest2.startsWith(":")) {
-      if (ellipsis) return { message: "multiple :: in address", at: rest2 };
-      ellipsis = true;
+      if (ellipsis2) return { message: "multiple :: in address", at: rest2 };
+      ellipsis2 = true;
       rest2 = rest2.slice(1);
       if (rest2 === "") break;
     }
   }
   if (rest2 !== "") return { message: "trailing garbage after address", at: rest2 };
-  if (bytes3 < 16) return ellipsis ? void 0 : { message: "address string too short" };
-  return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
+  if (bytes3 < 16) return ellipsis2 ? void 0 : { message: "address string too short" };
+  return ellipsis2 ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
 var answer = (version3, text4, fault4) => {
   if (fault4 === void 0) return { version: version3 };
@@ -2909,22 +2909,22 @@ function addTo(groups2, key6, item) {
   if (group2 === void 0) groups2.set(key6, [item]);
   else group2.push(item);
 }
-function groupBy(items2, keyOf15) {
+function groupBy(items2, keyOf16) {
   const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups2, keyOf15(item), item);
+  for (const item of items2) addTo(groups2, keyOf16(item), item);
   return groups2;
 }
-function distinctBy(items2, keyOf15) {
+function distinctBy(items2, keyOf16) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf15(item);
+    const key6 = keyOf16(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function matchedOnce(known11, keyOf15) {
-  const left = groupBy(known11, keyOf15);
-  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
+function matchedOnce(known11, keyOf16) {
+  const left = groupBy(known11, keyOf16);
+  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -3004,14 +3004,15 @@ function readingOrder(path) {
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
 var matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
-var compiled = once(
-  (globs2) => (0, import_picomatch.default)(
-    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
-    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-    { dot: true, nonegate: true, noextglob: true }
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
+var isOnePath = (glob2) => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob2);
+var compiled = once((all3) => {
+  const globs2 = all3.map((glob2) => glob2.replace(/^\.?\//, ""));
+  const paths = new Set(globs2.filter(isOnePath));
+  const others4 = globs2.filter((glob2) => !paths.has(glob2)).map((glob2) => glob2.replace(/\/$/, "/**"));
+  if (others4.length === 0) return (path) => paths.has(path);
+  const matches5 = (0, import_picomatch.default)(others4, { dot: true, nonegate: true, noextglob: true });
+  return (path) => paths.has(path) || matches5(path);
+}, /* @__PURE__ */ new WeakMap());
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
@@ -4418,7 +4419,10 @@ var isName = (character2) => /[^\s,[\]{}&]/.test(character2);
 // src/documents/yaml-older.ts
 var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
-var isPlain2 = (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4));
+var isPlain2 = once(
+  (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4)),
+  /* @__PURE__ */ new WeakMap()
+);
 function olderDocument(file, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
@@ -4907,6 +4911,8 @@ var Recent = class {
   #most;
   #keep;
   #known = /* @__PURE__ */ new Map();
+  /** Goes on where it stopped: a new one would pass all places of what was deleted. */
+  #oldest = this.#known.entries();
   #weight = 0;
   /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
   constructor(most2, keep2 = (key6) => key6) {
@@ -4922,11 +4928,10 @@ var Recent = class {
     if (weight > this.#most) return value2;
     this.#known.set(kept3, { value: value2, weight });
     this.#weight += weight;
-    if (this.#weight <= this.#most) return value2;
-    for (const [oldest, one2] of this.#known) {
+    while (this.#weight > this.#most) {
+      const [oldest, one2] = this.#oldest.next().value ?? [kept3, { weight }];
       this.#known.delete(oldest);
       this.#weight -= one2.weight;
-      if (this.#weight <= this.#most) break;
     }
     return value2;
   }
@@ -21836,7 +21841,7 @@ var severityTable = {
         () => "the field, or one above it, says that it is experimental or behind a feature gate"
       ],
       status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that. Nor for `status` itself where it becomes required: servers drop it from new objects before they validate them",
         () => "controllers write the status, users only read it"
       ]
     }
@@ -22152,12 +22157,21 @@ var admissionRefused = defineAdmissionRule({
 });
 
 // src/rules/admission/schema.ts
+var instead = {
+  "schema-on-both-levels": "Write the schemas in one of the two places: in `spec.validation`, or in each version.",
+  "type-unknown": "Write one of these types.",
+  "items-many": "Write one schema, which all items have to satisfy.",
+  "unique-items-on": "Remove it; for a list of scalars write `x-kubernetes-list-type: set`.",
+  "preserve-not-true": "Remove it: what the schema does not define is dropped without it.",
+  "root-nullable": "Remove it.",
+  "root-type": "Write `type: object`."
+};
 var admissionSchema = defineAdmissionRule({
   id: "admission/schema",
   summary: "The OpenAPI schema has something that the server does not accept.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
   checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-  remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+  remediation: ({ error }) => instead[error.check.kind] ?? "Schemas of CRDs are a subset of OpenAPI v3. Remove what is outside of it, or write it with other keywords."
 });
 
 // src/rules/admission/selectable-fields.ts
@@ -22521,8 +22535,8 @@ function costReductionsFor(error, rules3) {
 var maxWays = 3;
 var nameOf4 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
 var boundText2 = (bound2) => {
-  const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf4(bound2)}`;
+  const instead2 = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead2} on ${nameOf4(bound2)}`;
 };
 var boundsText = (way) => way.map(boundText2).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, maxWays);
@@ -23168,7 +23182,7 @@ var noted = (name3, find4) => (crd2, ...more) => {
 };
 
 // src/changes/unapplied-paths.ts
-var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
 var isTestOrExample = (path) => testOrExample.test(path);
 var vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
 var isVendored = (path) => vendored.test(path);
@@ -23375,20 +23389,20 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+function groupsOfName(index2, side, keyOf16) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
 }
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
 var foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey3(free, keyOf15) {
-  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
+function byKey3(free, keyOf16) {
+  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf15("after", after);
+    const key6 = keyOf16("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -23431,7 +23445,7 @@ function pairRules(before, after, logicOf, most2) {
   const pairs = rest(copies);
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
-  const keyOf15 = (rule) => {
+  const keyOf16 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -23441,7 +23455,7 @@ function pairRules(before, after, logicOf, most2) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf15));
+    append(pairs, keyed2(keyOf16));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -23724,9 +23738,9 @@ var serversOwn = /* @__PURE__ */ new Set([
 var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
 var isRequiredNow = (name3, { after, steps: steps2 }) => {
   const [list2, above] = [steps2.at(-2), steps2.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
-  const fields = namesOf3(after).toSorted().join(" ");
-  if (list2 === "hostAliases") return name3 === "ip" && fields === "hostnames ip";
-  return list2 === "ports" && above === "ingress" && name3 === "error" && fields === "error port protocol";
+  const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
+  if (list2 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
+  return list2 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
 };
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
@@ -24059,13 +24073,18 @@ var beyondJoint = (branches) => (branches !== void 0 && isList2(branches) ? bran
   const rest2 = Object.entries(branch).filter(([keyword2]) => !joint.has(keyword2));
   return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
 });
-function isImpliedByNode(branch, node) {
-  const asked = JSON.parse(branch);
-  if (!isRecord(asked)) return false;
-  return Object.entries(asked).every(([keyword2, value2]) => {
-    const known11 = valueOf5(entryOf(node, keyword2));
-    return known11 !== void 0 && value2 !== void 0 && canonicalJson(known11) === canonicalJson(value2);
+function impliedByNode(node) {
+  const known11 = once((keyword2) => {
+    const value2 = valueOf5(entryOf(node, keyword2));
+    return value2 === void 0 ? void 0 : canonicalJson(value2);
   });
+  return (branch) => {
+    const asked = JSON.parse(branch);
+    if (!isRecord(asked)) return false;
+    return Object.entries(asked).every(
+      ([keyword2, value2]) => value2 !== void 0 && known11(keyword2) === canonicalJson(value2)
+    );
+  };
 }
 function requiresNew(asked, { before, after }) {
   const known11 = get(before, "properties");
@@ -24084,6 +24103,7 @@ function amongOld(branch, spot) {
   return kept3.length === anyOf2.length ? [branch] : [canonicalJson({ ...asked, not: { ...not, anyOf: kept3 } })];
 }
 function compareJunctors(spot) {
+  const isImplied3 = impliedByNode(spot.before);
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf5(entries[0]), valueOf5(entries[1])];
@@ -24091,12 +24111,13 @@ function compareJunctors(spot) {
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf2(asked(before), typeOf5(spot.before));
+    const had = new Set(from);
     const to = branchesOf2(asked(after), typeOf5(spot.after)).filter(
-      (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before)
+      (branch) => !isAll || had.has(branch) || !isImplied3(branch)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf5(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.flatMap((one2) => junctor !== "oneOf" || from.includes(one2) ? [one2] : amongOld(one2, spot));
+    const old = to.flatMap((one2) => junctor !== "oneOf" || had.has(one2) ? [one2] : amongOld(one2, spot));
     const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
     const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
@@ -24968,9 +24989,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf15) {
-  const byKey5 = groupBy(added, keyOf15);
-  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf16) {
+  const byKey5 = groupBy(added, keyOf16);
+  return [...groupBy(removed, keyOf16)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey5.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -25600,7 +25621,7 @@ var integerWords = {
   uint32: "unsigned integer of 32 bits",
   uint64: "unsigned integer"
 };
-function wireText(wire, integers2, depth = 0) {
+function wireText(wire, integers2 = integerWords, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, integers2, depth + 1) : "…"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, integers2, depth + 1) : "…"}`;
   if (wire.kind === "struct") return "object";
@@ -25608,9 +25629,12 @@ function wireText(wire, integers2, depth = 0) {
   if (wire.kind === "quoted") return "string that holds JSON";
   return wire.kind === "external" ? wire.name : integers2[wire.kind] ?? wire.kind;
 }
-function goTexts(fact2, integers2 = integerWords) {
-  if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire, integers2)})`);
+function typeText3({ type: type2, wire }) {
+  const form3 = wireText(wire);
+  return form3 === type2 ? type2 : `${type2} (${form3})`;
+}
+function goTexts(fact2, textOfType = typeText3) {
+  if (fact2.change === "type") return textsOf2(fact2.before, fact2.after, textOfType);
   if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf2(
     fact2.before,
@@ -25710,10 +25734,12 @@ var isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file }
 );
 var bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
 var validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
-function hitsStoredStatus(fact2) {
+var isStatusItself = ([first, ...others4]) => typeof first === "object" && first.property === "status" && others4.length === 0;
+function hitsObjects(fact2) {
   if (fact2.kind !== "schema-change") return false;
   const { change } = fact2;
   if (change.subject === "type" && change.effect === "changed") return true;
+  if (change.subject === "required" && isStatusItself(change.steps)) return true;
   const isFirst = change.subject === "enum" && change.effect === "tightened" && change.removed === void 0;
   return validated.has(change.subject) && !isFirst && isInBundle(fact2);
 }
@@ -25726,7 +25752,7 @@ function circumstancesOf(fact2) {
     "of-tests": fact2.isOfTests,
     "example-copy": fact2.pair.isExampleCopy,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
+    status: typeof first === "object" && first.property === "status" && !hitsObjects(fact2)
   });
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
@@ -25824,6 +25850,7 @@ var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
   return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Values that violate it were valid until now and are rejected, ${whenValidated}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
 };
 var ownershipAfter = (parts2, before) => before === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
+var requiredStatus = "servers drop the status of new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)";
 
 // src/rules/compat/bound-tightened.ts
 var rejected = {
@@ -26056,6 +26083,8 @@ var compatFieldRequired = defineSchemaRule({
     if (change.hasDefault) return void 0;
     if (change.wasFilledIn === true)
       return `${field2} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
+    if (isStatusItself(change.steps))
+      return `${field2} is newly required: where it is a subresource, ${requiredStatus}.`;
     const message = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
     if (change.isRequiredByKubernetes === true) return { message, circumstance: "as-kubernetes" };
     return change.isSpecWithRequired === true ? { message, circumstance: "spec-with-required" } : message;
@@ -27210,6 +27239,7 @@ function compile3(expression3) {
   }
 }
 var selects = (expression3, text4) => expression3 === void 0 || expression3 === "" || expression3 === text4 || compiled3.get(expression3, expression3.length, compile3)?.testExact(text4) === true;
+var startOf2 = (expression3 = "") => /^[\w-]*(?=[\w.-]*$)/.exec(expression3)?.[0] ?? "";
 var isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
 function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
   const mayBeList = keys2[0] === "spec";
@@ -27255,7 +27285,6 @@ function kustomizeTree(paths, lookup, listed5) {
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const inlines2 = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path
@@ -27288,24 +27317,45 @@ function kustomizeTree(paths, lookup, listed5) {
     for (const { dir } of found) usersOf3(dir);
     return found;
   }
+  const contentOf2 = once(({ file, inline, at }) => {
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { roots: [], unknown: "a patch is too large" };
+      return { roots: readNodes({ path: at.file.path, side: at.file.side, text: inline }) };
+    }
+    if (file === void 0) return { roots: [] };
+    if (file.path === void 0)
+      return { roots: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
+    const content2 = lookup(file.path);
+    if (content2 === "unread") return { roots: [], unknown: `${file.path} was not read` };
+    return content2 === "absent" ? { roots: [] } : { roots: readNodes(content2), file: content2 };
+  }, /* @__PURE__ */ new WeakMap());
+  const startsOf = (patch) => {
+    if (patch.target !== void 0) return /* @__PURE__ */ new Set([startOf2(patch.target.name)]);
+    const { roots, unknown: unknown5 } = contentOf2(patch);
+    if (unknown5 !== void 0) return /* @__PURE__ */ new Set([""]);
+    return new Set(roots.map((root3) => stringOf(getIn(root3, ["metadata", "name"])) ?? ""));
+  };
+  const byStart = once(({ patches }) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const [order2, patch] of patches.entries())
+      for (const start of startsOf(patch)) addTo(found, start, { patch, order: order2 });
+    return found;
+  }, /* @__PURE__ */ new WeakMap());
+  function patchesFor(by, name3) {
+    if (by.patches.length === 0) return [];
+    const starts = Array.from({ length: name3.length + 1 }, (_, at) => name3.slice(0, at));
+    const found = distinctBy(
+      starts.flatMap((start) => byStart(by).get(start) ?? []),
+      ({ order: order2 }) => order2
+    );
+    return found.sort((a, b) => a.order - b.order).map(({ patch }) => patch);
+  }
   function patchGives(patch, asked) {
-    const { target, file, inline } = patch;
+    const { target } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
       return { given: [] };
-    if (inline !== void 0) {
-      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path, side } = patch.at.file;
-      const text4 = inlines2.get(patch) ?? { path, side, text: inline };
-      inlines2.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked, target, void 0)) };
-    }
-    if (file === void 0) return { given: [] };
-    if (file.path === void 0)
-      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
-    const content2 = lookup(file.path);
-    if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
-    if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked, target, content2)) };
+    const { roots, file, unknown: unknown5 } = contentOf2(patch);
+    return { given: roots.flatMap((root3) => givenBy(root3, asked, target, file)), unknown: unknown5 };
   }
   function gives(by, asked, seen) {
     const found = [];
@@ -27324,7 +27374,7 @@ function kustomizeTree(paths, lookup, listed5) {
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    for (const patch of by.patches) {
+    for (const patch of patchesFor(by, asked.name)) {
       const { given, unknown: why } = patchGives(patch, asked);
       if (why !== void 0) unknown5.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
@@ -27473,7 +27523,7 @@ function purposes(changeSet) {
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
-var names5 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names5 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<(?:< ?)?[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var expression2 = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
 var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -29439,7 +29489,7 @@ function documentation(cursor, { token: token4, keyword: keyword2 }, ofKeyword2)
 function documentationAt(cursor, token4) {
   const comments = commentsBefore(cursor, token4);
   const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.closest));
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared, documents) {
@@ -29934,7 +29984,8 @@ var ownMembers = ({ byName: byName2 }, { inlined }) => [...byName2.values()].fil
 var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
 var annotationsMarker = "kubebuilder:metadata:annotations";
 var mayHaveAnnotations = (text4) => text4.includes("metadata:annotations");
-var mayNameGroup = (text4) => text4.includes("+groupName") || text4.includes("GroupVersion");
+var maySetGroup = (text4) => /GroupVersion\s*(?:=|\/[/*])/.test(text4);
+var mayNameGroup = (text4) => text4.includes("+groupName") || maySetGroup(text4);
 function readAnnotations(file) {
   if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file);
@@ -29978,7 +30029,7 @@ function packageMarkers(file) {
   );
 }
 function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ? parseGo(file).constants : []) {
-  const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
+  const [group2, version3] = maySetGroup(file.text) ? versionLiteral(cursorOf(file.text)) : [];
   const valueOf9 = (value2) => {
     const text4 = value2?.kind === "literal" ? unquote(value2.text) : void 0;
     if (value2 !== void 0 && text4 !== void 0) return { text: text4, at: spanOf(file, value2) };
@@ -30284,13 +30335,13 @@ function inChart({ files, context: { paths } }) {
   };
 }
 var isReviewed = (manifest2) => manifest2.shape !== "object" || mayHaveCrd(manifest2);
-function asPlain(file, isRendered) {
+function asPlain(file, isRendered2) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
   const wasPlain = base !== void 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   const hasCrds = [...base.manifests, ...head.manifests].some(isAnyCrd);
   const isAsked = hasCrds || !isAuxiliary(file.path) && base.manifests.some(isReviewed);
-  if (isRendered(file.path) || !isAsked) return head;
+  if (isRendered2(file.path) || !isAsked) return head;
   if (base.manifests.some(({ root: root3 }) => hasBareActions(root3, base.file.text, fieldAction))) return head;
   const plain9 = parseFile(head.file, true);
   const [first] = plain9.problems;
@@ -30302,7 +30353,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
   const notChecked3 = folded4(changeSet.context.unread);
   const files = [];
   const moved4 = [];
-  const isRendered = inChart(changeSet);
+  const isRendered2 = inChart(changeSet);
   for (const file of changeSet.files.filter(isWanted2)) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
@@ -30315,7 +30366,7 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     const isLost = isSame8 && becomesUnapplied(path, basePath) && mayHold(textOf4(after), "ReferenceGrant");
     if (isSame8 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
-    const head = asPlain(file, isRendered);
+    const head = asPlain(file, isRendered2);
     if (isSame8 && !isLost) {
       moved4.push({ path, base, head });
       continue;
@@ -30378,6 +30429,23 @@ var aboutChart = inAnyCase2([
   "repository",
   "import-values"
 ]);
+var foldersOf2 = once((paths) => {
+  const charts = new Set(paths.flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
+  const folders = /* @__PURE__ */ new Set();
+  const chartsOver = once((folder) => {
+    folders.add(folder);
+    const above = folder === "" ? [] : chartsOver(folderOf(folder));
+    return charts.has(folder) ? [...above, folder] : above;
+  });
+  const inCharts = /* @__PURE__ */ new Map();
+  for (const path of paths) for (const chart of chartsOver(folderOf(path))) addTo(inCharts, chart, path);
+  return { folders, inCharts };
+}, /* @__PURE__ */ new WeakMap());
+function pathsIn(dir, { paths }) {
+  if (dir === "") return paths;
+  const { folders, inCharts } = foldersOf2(paths);
+  return folders.has(dir) ? inCharts.get(dir) ?? paths.filter((path) => path.startsWith(`${dir}/`)) : [];
+}
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const fileAt = (path) => {
@@ -30645,8 +30713,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var maxOfFile = 20;
-function withStatus(found, before, keyOf15) {
-  const existed = matchedOnce(before, keyOf15);
+function withStatus(found, before, keyOf16) {
+  const existed = matchedOnce(before, keyOf16);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -30658,11 +30726,14 @@ function withStatus(found, before, keyOf15) {
   return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
 var mayHoldCrd3 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
-function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf15));
-  const isNamed3 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed3 && olds.every((old) => now.has(keyOf15(old)));
+var ellipsis = /^(?:\.\.\.|…|<<?[^<>\n]*>>?)[ \t]*(?:[\r\n#]|$)/;
+var isShortened = ({ file, problems: problems2 }) => /(?:^|\/)(?:docs?|documentation|website)\//i.test(file.path) && problems2.every(({ at }) => ellipsis.test(file.text.slice(at.start, at.start + 200)));
+function isInvalidExampleFile({ manifests: olds = [] }, head) {
+  const { file, manifests = [] } = head;
+  const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf16));
+  const isNamed3 = purposeByName({ file, name: "" }) === "invalid-example" || isShortened(head);
+  return isManifestPath(file.path) && isNamed3 && olds.every((old) => now.has(keyOf16(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -31120,6 +31191,7 @@ function failsToDecode(fact2) {
   const [before, after] = [jsonTypeOf(fact2.before.wire), jsonTypeOf(fact2.after.wire)];
   return before !== void 0 && after !== void 0 && before !== after;
 }
+var isRequiredStatus = ({ change, json: json2, places: places2 }) => (change === "field-required" || change === "required-field-added") && json2 === "status" && places2.some(({ steps: steps2 }) => steps2.length === 0);
 function problemOf4(fact2, said2) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   const [place3] = fact2.places;
@@ -31135,7 +31207,7 @@ function problemOf4(fact2, said2) {
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
         "example-types": fact2.isExample,
-        status: fact2.isStatus && !failsToDecode(fact2)
+        status: fact2.isStatus && !failsToDecode(fact2) && !isRequiredStatus(fact2)
       })
     ]
   };
@@ -31234,7 +31306,9 @@ var goTypesFieldRequired = defineGoRule({
   describe: (fact2, { subject: subject3 }) => {
     if (fact2.change === "field-required" && fact2.wasFilledIn === true)
       return `${subject3} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
-    const message = `${subject3} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
+    const what = `${subject3} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}`;
+    if (isRequiredStatus(fact2)) return `${what}: where it is a subresource, ${requiredStatus}.`;
+    const message = `${what}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
     const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
     return isMilder ? { message, circumstance: "spec-with-required" } : message;
   }
@@ -31428,7 +31502,7 @@ var lifecycleDuplicateTag = defineRule({
   summary: "A field has a second `+lifecycle` tag of the same component.",
   severity: "warning",
   because: "only one of them is published, and readers cannot see which",
-  source: "LC-1; KEP-2558: one tag for each component has the current status",
+  source: "KEP-2558: one tag for each component has the current status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first && {
     message: `${quoted(subject3)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one with the current status.`,
@@ -31444,7 +31518,7 @@ var lifecycleFieldWithoutGate = defineRule({
   summary: "A new field of a type of a stable built-in API version names no feature gate.",
   severity: "warning",
   because: "without a gate a field of a stable version is permanent from its first release on; some fields are intended so",
-  source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
+  source: "KEP-2558: a new field of an existing API version comes with a feature gate",
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
   check: ({ subject: subject3, json: json2, version: version3 }) => ({
@@ -31461,7 +31535,7 @@ var lifecycleGateRemoved = defineRule({
   summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
   severity: "error",
   because: "the published lifecycle sends users to a gate that this change removes",
-  source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+  source: "KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate: gate2, tag }) => gate2.state !== "undefined" || gate2.removed === void 0 ? void 0 : {
     message: `The feature gate ${quoted(gate2.removed.name)} is removed, and the lifecycle tag of ${quoted(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
@@ -31486,7 +31560,7 @@ function parseLifecycleTag(text4) {
   const end = text4.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part4, message, { start: from, end: to }, instead) => void problems2.push({ part: part4, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part4, message, { start: from, end: to }, instead2) => void problems2.push({ part: part4, message, start: from, end: to, ...instead2 === void 0 ? {} : { instead: instead2 } });
   const whole4 = { start, end };
   const hasColon = text4[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
@@ -31547,8 +31621,8 @@ function checkComponent(add2, at, component, spelled4, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
-    add2("component", `the component is written \`kubernetes\`, not ${shown3(component)}`, at, instead);
+    const instead2 = spelled4 === void 0 ? "kubernetes" : "component=kubernetes";
+    add2("component", `the component is written \`kubernetes\`, not ${shown3(component)}`, at, instead2);
   } else if (!componentName.test(component)) {
     add2(
       "component",
@@ -31605,8 +31679,8 @@ var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(val
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
   const release4 = releaseOf(value2);
-  const instead = release4 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release4}\``;
-  return `${shown3(value2)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  const instead2 = release4 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release4}\``;
+  return `${shown3(value2)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead2}`;
 }
 function statusProblem(value2) {
   const lower3 = value2.toLowerCase();
@@ -31625,20 +31699,20 @@ function foreignProblem(key6, value2) {
 // src/rules/lifecycle/malformed-tag.ts
 var faultOf3 = ({ part: part4, message }) => `${part4} ${message}`;
 function fixFor4({ tag, at, span }, problem) {
-  const { start, end, instead } = problem;
-  if (instead === void 0) return void 0;
+  const { start, end, instead: instead2 } = problem;
+  if (instead2 === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
-  const fixed2 = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
+  const fixed2 = parseLifecycleTag(text4.slice(0, start) + instead2 + text4.slice(end));
   const known11 = new Set(tag.problems.map(faultOf3));
   const isBetter = fixed2 !== void 0 && fixed2.problems.length < tag.problems.length && fixed2.problems.every((one2) => known11.has(faultOf3(one2)));
-  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
+  return isBetter ? fixOf(`Write \`${instead2}\``, [{ at: span({ start, end }), text: instead2 }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
   id: "lifecycle/malformed-tag",
   summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
   severity: "error",
   because: "a tag that does not parse publishes nothing, contrary to its purpose",
-  source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
+  source: "KEP-2558, Constraints and Caveats",
   needs: ["lifecycle-tag"],
   check(fact2) {
     const { subject: subject3, tag, span } = fact2;
@@ -31658,7 +31732,7 @@ var lifecycleMisplacedTag = defineRule({
   summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
   severity: "warning",
   because: "the tag has no effect there, and nothing else breaks",
-  source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
+  source: "KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
   needs: ["lifecycle-tag"],
   check: ({ place: place3, subject: subject3 }) => {
     if (place3 === "field") return [];
@@ -31677,7 +31751,7 @@ var lifecycleOpenapiDiffers = defineRule({
   summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file differs from the tag of the Go field.",
   severity: "warning",
   because: "readers of the OpenAPI file get a wrong lifecycle, but no server uses it",
-  source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
+  source: "KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
     const where = `${quoted(property)} of ${quoted(definition2)}`;
@@ -31740,7 +31814,7 @@ var lifecycleStageDiffers = defineRule({
   summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
   severity: "warning",
   because: "users read a wrong status or release, but nothing breaks",
-  source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
+  source: "KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
   needs: ["feature-gate", "lifecycle-tag"],
   check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
 });
@@ -31959,7 +32033,7 @@ var lifecycleStageOrder = defineRule({
   summary: "The stage of a field or a feature gate moves backwards, or skips one.",
   severity: "warning",
   because: "it may be intentional, a revert for example, but users were promised the opposite",
-  source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
+  source: "Kubernetes deprecation policy: alpha, beta, general availability",
   needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
   check: (fact2) => {
     if (fact2.kind === "feature-gate") {
@@ -31996,7 +32070,7 @@ var lifecycleTagRemoved = defineRule({
   summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
   severity: "warning",
   because: "the field is published as generally available and can still be switched off",
-  source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+  source: "KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-lost"],
   check: ({ subject: subject3, gate: gate2, tag }) => {
     if (gate2 === void 0) return [];
@@ -32031,7 +32105,7 @@ var lifecycleUnknownGate = defineRule({
   summary: "A `+lifecycle` tag names a feature gate that no kube_features.go defines.",
   severity: "error",
   because: "the published lifecycle sends users to a gate that does not exist",
-  source: "LC-2; KEP-2558: `featureGate` is a gate defined in kube_features.go",
+  source: "KEP-2558: `featureGate` is a gate defined in kube_features.go",
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
@@ -32047,9 +32121,9 @@ var lifecycleUnknownGate = defineRule({
     const name3 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name3)) return [];
     const part4 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
-    const instead = intended2(name3, gate2.names);
+    const instead2 = intended2(name3, gate2.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead2 === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead2)}?`}`,
       at: part4 === void 0 ? at : span(part4),
       field: subject3,
       key: name3
@@ -32115,7 +32189,7 @@ function grantText(name3) {
   return `The ReferenceGrant ${quoted(name3)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
-var typeText3 = ({
+var typeText4 = ({
   group: group2,
   kind: kind2,
   resource
@@ -32324,7 +32398,7 @@ function fixFor6({ intended: intended3, home, entry, at }) {
     [key6, intended3[key6] ?? ""]
   ];
   const edits = wanted2.filter(([name3, value2]) => (stringOf(get(entry, name3)) ?? "") !== value2).map(([name3, value2]) => replaceScalar(at.file, get(entry, name3), value2));
-  const type2 = typeText3({ ...intended3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText4({ ...intended3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
@@ -32339,7 +32413,7 @@ var referenceGrantWithoutEffect = defineRule({
     const { why, path, type: type2, name: name3 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
+      message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText4(type2))}`,
       field: path && fieldNotation(path),
       key: `${why} ${typeKey2}`,
       fix: fixFor6(fact2)
@@ -32403,10 +32477,10 @@ var resourcePrunedByChange = defineResourceRule({
 });
 
 // src/rules/rejection.ts
-var typeText4 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
+var typeText5 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
 var predicates = {
-  type: ({ type: type2, found }) => typeText4(type2, found),
-  format: ({ type: type2, found }) => typeText4(type2, quoted(goQuote(found))),
+  type: ({ type: type2, found }) => typeText5(type2, found),
+  format: ({ type: type2, found }) => typeText5(type2, quoted(goQuote(found))),
   enum: ({ values }) => `must be one of ${values.map((value2) => typeof value2 === "string" ? goQuote(value2) : goJSON(value2)).join(", ")}`,
   "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
   "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
@@ -32703,11 +32777,12 @@ function messageOf2(fact2, field2) {
     const said2 = errorInWords(fact2.error).detail.trim();
     return `The default of ${field2} is not valid (${said2}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
   }
+  if (fact2.demand === "required-status") return `${field2} is required and a subresource: ${requiredStatus}.`;
   return void 0;
 }
 var structuralNoValuePasses = defineRule({
   id: "structural/no-value-passes",
-  summary: "No value passes the schema of a field, or its own default does not.",
+  summary: "No value passes the schema of a field, its own default does not, or a required status rejects every new object.",
   severity: "error",
   because: "servers accept the CRD, and then reject every object that sets the field, or leaves it out",
   looksAt: "head",
@@ -32815,13 +32890,28 @@ var namesOf5 = ({ document, formerName }) => {
 };
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore2, today) => ignore2.expires !== void 0 && ignore2.expires < today.slice(0, 10);
+function keyOf4({ rule, field: field2, path, crd: crd2 }) {
+  if (field2 !== void 0) return JSON.stringify([rule, "field", field2]);
+  if (path !== void 0 && isOnePath(path)) return JSON.stringify([rule, "path", path]);
+  return JSON.stringify([rule, "crd", crd2 !== void 0 && isOnePath(crd2) ? crd2 : "*"]);
+}
+var keysOf2 = (finding) => [finding.rule, `${categoryOf2(finding.rule)}/*`].flatMap(
+  (rule) => [
+    ["field", finding.field],
+    ["path", finding.path],
+    ["crd", namesOf5(finding)[0]],
+    ["crd", "*"]
+  ].map((one2) => JSON.stringify([rule, ...one2]))
+);
 function coveringIgnores(ignores) {
-  const compiled4 = ignores.map((ignore2) => ({
+  const compiled4 = ignores.map((ignore2, order2) => ({
     ignore: ignore2,
+    order: order2,
     path: ignore2.path === void 0 ? void 0 : matcher([ignore2.path]),
     crd: ignore2.crd === void 0 ? void 0 : matcher([ignore2.crd])
   }));
-  return (finding) => compiled4.filter(
+  const byKey5 = groupBy(compiled4, ({ ignore: ignore2 }) => keyOf4(ignore2));
+  return (finding) => keysOf2(finding).flatMap((key6) => byKey5.get(key6) ?? []).sort((a, b) => a.order - b.order).filter(
     ({ ignore: ignore2, path, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path)) && (crd2 === void 0 || namesOf5(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
   ).map(({ ignore: ignore2 }) => ignore2);
 }
@@ -33457,11 +33547,11 @@ function lists3(grant, { from, to }, kinds2) {
   );
   return both(fromAnswer, toAnswer);
 }
-var typeText5 = ({ group: group2, kind: kind2, resource }) => {
+var typeText6 = ({ group: group2, kind: kind2, resource }) => {
   const name3 = resource ?? kind2 ?? "";
   return group2 === "" ? name3 : `${name3}.${group2}`;
 };
-var referentText = (to) => to.name === "" ? `every ${typeText5(to)}` : `${typeText5(to)} ${to.name}`;
+var referentText = (to) => to.name === "" ? `every ${typeText6(to)}` : `${typeText6(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds2) => [
   ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
   ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
@@ -33483,7 +33573,7 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
-    message: `${typeText5(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    message: `${typeText6(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
   };
 }
@@ -33839,12 +33929,12 @@ var Level = class _Level {
   #below;
   #byOthers = /* @__PURE__ */ new Map();
   #start = 0;
-  constructor(places2, isLeft, keysOf3, depth = 0) {
+  constructor(places2, isLeft, keysOf4, depth = 0) {
     this.#places = places2;
     this.#isLeft = isLeft;
     this.#below = lazily(() => {
-      const groups2 = groupBy(places2, (place3) => keysOf3(place3)[depth]);
-      return new Map([...groups2].map(([key6, some2]) => [key6, new _Level(some2, isLeft, keysOf3, depth + 1)]));
+      const groups2 = groupBy(places2, (place3) => keysOf4(place3)[depth]);
+      return new Map([...groups2].map(([key6, some2]) => [key6, new _Level(some2, isLeft, keysOf4, depth + 1)]));
     });
   }
   /** The first that is left; where all are, the first from `order` on, if there is one. */
@@ -33861,8 +33951,8 @@ var Level = class _Level {
     return [this, ...next?.along(keys2, at + 1) ?? []];
   }
   /** The same places by other keys. */
-  by(name3, keysOf3) {
-    const known11 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf3);
+  by(name3, keysOf4) {
+    const known11 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf4);
     this.#byOthers.set(name3, known11);
     return known11;
   }
@@ -33923,8 +34013,8 @@ function candidates(all3, traitsOf2, isLeft) {
     }
   };
 }
-function candidatesBy(crds, keyOf15, traitsOf2, isLeft) {
-  const groups2 = groupBy(crds, keyOf15);
+function candidatesBy(crds, keyOf16, traitsOf2, isLeft) {
+  const groups2 = groupBy(crds, keyOf16);
   return once((key6) => candidates(groups2.get(key6) ?? [], traitsOf2, isLeft));
 }
 
@@ -33932,6 +34022,7 @@ function candidatesBy(crds, keyOf15, traitsOf2, isLeft) {
 var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
 var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
 var clusterFolderOf = (crd2) => clusterOf(crd2)?.[0] ?? "";
+var clustersFolderOf = (crd2) => clusterOf(crd2)?.[1] ?? "";
 function wordsGained(files) {
   const gained = /* @__PURE__ */ new Map();
   for (const { base, head } of files)
@@ -33944,13 +34035,13 @@ function wordsGained(files) {
     }
   return gained;
 }
-function ofTwoClusters({ files }) {
-  const gained = lazily(() => wordsGained(files));
-  return (one2, other) => {
-    const [, folder, name3 = ""] = clusterOf(one2) ?? [];
-    const [, otherFolder, otherName = ""] = clusterOf(other) ?? [];
-    if (folder === void 0 || folder !== otherFolder || name3 === otherName) return false;
-    return !((gained().get(name3) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
+function clustersOf({ files }) {
+  const words11 = lazily(() => wordsGained(files));
+  const gained = (crd2) => words11().get(clusterOf(crd2)?.[2] ?? "") ?? 0;
+  const areOther = (one2, other) => clustersFolderOf(one2) !== "" && clustersFolderOf(one2) === clustersFolderOf(other) && clusterFolderOf(one2) !== clusterFolderOf(other);
+  return {
+    areOfTwo: (one2, other) => areOther(one2, other) && !(gained(one2) < 0 && gained(other) > 0),
+    mayBeNew: (crd2) => clusterFolderOf(crd2) !== "" && gained(crd2) > 0
   };
 }
 
@@ -33962,7 +34053,11 @@ var hasRef = noted(
   )
 );
 var isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
-var generatorSources = (index2, isApplied2) => (crd2) => isInput(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !isInput(other)));
+function generatorSources(index2, isApplied2) {
+  const hasOther2 = (side) => once((name3) => index2.named(side, name3).some((other) => isApplied2(other) && !isInput(other)));
+  const onSide = { base: hasOther2("base"), head: hasOther2("head") };
+  return (crd2) => isInput(crd2) && namesOf2(crd2).some(onSide[crd2.file.side]);
+}
 
 // src/facts/crd/left-out.ts
 var words7 = (value2) => value2.split(",").map((word3) => word3.trim());
@@ -34121,19 +34216,25 @@ var without = once(
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
-  const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
+  const [areOfOneSeries, clusters] = [seriesComparer(), clustersOf(documents)];
   const like = (side, crd2) => [
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const ofNames = (answer3) => onceBy((crd2) => namesOf2(crd2).join("\0"), answer3);
   const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
   const traitsOf2 = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
-  const newestFirst = ofNames(
-    (crd2) => candidates(
-      like("base", crd2).sort((a, b) => inOrder2(b.file.path, a.file.path)),
-      (one2) => `${traitsOf2(one2)} ${lost.has(one2) ? "" : clusterFolderOf(one2)}`
-    )
-  );
+  const newestFirst = ofNames((crd2) => {
+    const all3 = like("base", crd2).sort((a, b) => inOrder2(b.file.path, a.file.path));
+    const staysIn = new Set(all3.flatMap((one2) => lost.has(one2) ? [] : clusterFolderOf(one2)));
+    const inCluster = onceBy(
+      (after) => staysIn.has(clusterFolderOf(after)) || clusters.mayBeNew(after) ? `in ${clusterFolderOf(after)}` : clustersFolderOf(after),
+      (after) => {
+        const some2 = all3.filter((one2) => lost.has(one2) || !clusters.areOfTwo(one2, after));
+        return candidates(some2, traitsOf2);
+      }
+    );
+    return { all: candidates(all3, traitsOf2), inCluster };
+  });
   const headsOf = ofNames((before) => {
     const archives = archivesOf(like("base", before));
     const isArchived = ({ file }) => archives.has(releaseSeries(file.path));
@@ -34171,9 +34272,7 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
-    const elsewhere3 = newestFirst(after).those(
-      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
-    );
+    const elsewhere3 = newestFirst(after).inCluster(after).those((crd2) => isComparable(crd2) && isLike(crd2));
     const from = leading(elsewhere3, ({ file }) => inOrder2(file.path, after.file.path) > 0);
     if (firstOfSeries(elsewhere3, from, maxCopies).some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3, from);
@@ -34211,7 +34310,7 @@ function counterparts(paired) {
     const isHead = (crd2) => mayStandFor(before, crd2) && !isLeftOut6(crd2);
     const came = heads.closestTo(before, (crd2) => newcomers.has(crd2) && isHead(crd2) && mayMove(before, crd2));
     if (came !== void 0) {
-      if (isApplied2(before) || newestFirst(before).those(isApplied2).length === 0) compare3(before, came, before);
+      if (isApplied2(before) || newestFirst(before).all.those(isApplied2).length === 0) compare3(before, came, before);
       continue;
     }
     const isOfNext = isListable(before) && releaseOf2(before.file.path) === void 0;
@@ -34280,12 +34379,12 @@ function join3(before, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf15) {
+function pairAcrossFiles(pairs, rest2, keyOf16) {
   const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
-  const olds = candidatesBy(lost, keyOf15, traitsOf2, (crd2) => lost.has(crd2));
+  const olds = candidatesBy(lost, keyOf16, traitsOf2, (crd2) => lost.has(crd2));
   const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn2) {
-    const former = olds(keyOf15(after));
+    const former = olds(keyOf16(after));
     const isAlike2 = (one2) => isExperimental(one2) === isExperimental(after);
     const likely2 = former.closestTo(after, (one2) => isAlike2(one2) && mayBecome(one2, after));
     const before = likely2 ?? former.closestTo(after, (one2) => mayBecome(one2, after));
@@ -34396,13 +34495,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf15 = (pair2) => {
+  const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
     const applied2 = group2.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
     const first = applied2.find(({ path }) => isGeneratedCrdPath(path)) ?? applied2[0] ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -34569,7 +34668,8 @@ var fieldsOf = (missing6) => missing6.map(({ field: field2 }) => field2);
 function addedTo(version3, before, after) {
   const [was, is] = [before, after].map((crd2) => crd2?.versionsByName.get(version3));
   const [old, now] = [was?.schema.value, is?.schema.value];
-  return was?.served.value === true && old !== void 0 && now !== void 0 ? fieldsOf(missingIn(now, old)) : [];
+  const isKnown4 = was?.served.value === true && old !== void 0 && now !== void 0;
+  return new Set(isKnown4 ? fieldsOf(missingIn(now, old)) : []);
 }
 function writtenIn(before, after) {
   const written2 = unconverted(after);
@@ -34630,7 +34730,8 @@ function roundTripFacts({ before, after, unchanged }) {
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required2 = fieldsOf(missing6.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const isAdded = isPruned && missing6.every(({ field: field2 }) => addedTo(from, before, after).includes(field2));
+    const added = isPruned ? addedTo(from, before, after) : /* @__PURE__ */ new Set();
+    const isAdded = missing6.every(({ field: field2 }) => added.has(field2));
     const fields = { fields: fieldsOf(missing6), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [
       { kind: "round-trip", from, to, ...fields, isStored, isPruned, isAdded, isStatus, experimental: experimental2, ...places2 }
@@ -34639,7 +34740,7 @@ function roundTripFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf4(fact2) {
+function keyOf5(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
@@ -34649,11 +34750,11 @@ function foldTemplates(found, isOurs) {
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
   for (const fact2 of facts.toReversed())
-    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain9.set(keyOf4(fact2), fact2);
+    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain9.set(keyOf5(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain9.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain9.get(keyOf5(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -34672,7 +34773,7 @@ function withoutRepeated(facts, isOurs) {
   const isReported = (crd2, key6) => crd2 !== void 0 && reported.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key6 = keyOf4({ ...fact2, crd: "" });
+    const key6 = keyOf5({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
@@ -34967,8 +35068,8 @@ var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
-  const keyOf15 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
-  const values = new Set(after.constants.map(keyOf15));
+  const keyOf16 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
+  const values = new Set(after.constants.map(keyOf16));
   const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
   const isKept2 = ({ name: name3, text: text4, integer: integer5 }) => {
     const now = named9.get(name3);
@@ -34976,7 +35077,7 @@ function compareConstants(to) {
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text4 && now.integer === integer5 && now.valueType === "";
   };
-  const removed = before.constants.filter((one2) => !values.has(keyOf15(one2)) && !isKept2(one2));
+  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept2(one2));
   const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named9) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels2 = [...after.types.values()].flatMap(
@@ -35155,15 +35256,19 @@ function formOf({ types: types6 }, { name: name3 }, field2) {
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
 var numbersIn = (side, type2, field2) => numbersOfWire(formOf(side, type2, field2)) ?? [];
-function hasOnlyNumbersOf([least3 = NaN, largest4 = NaN], before = []) {
-  const { values, bounds: bounds4 } = jointConstraints(before);
-  const ends = [...least3 < 0 ? ["Minimum"] : [], "Maximum"].map((name3) => bounds4.get(name3));
-  const numbers = values?.map(Number) ?? ends.map((one2) => one2?.stage === "alpha" ? NaN : one2?.value ?? NaN);
-  return numbers.every((one2) => one2 >= least3 && one2 <= largest4);
+function isWithinNumbers(of, type2, before, after) {
+  const [least3 = NaN, largest4 = NaN] = numbersIn(of.after, type2, after);
+  const ends = [...least3 < 0 ? ["Minimum"] : [], "Maximum"];
+  return [of.before, of.after].some(({ types: types6 }, side) => {
+    const { values, bounds: bounds4 } = jointConstraints(levelsOf(types6, side === 0 ? before : after)[0]?.places ?? []);
+    const numberAt = (end) => {
+      const { value: value2 = NaN, stage } = bounds4.get(end) ?? {};
+      return (side === 0 ? stage === "alpha" : stage !== void 0) ? NaN : value2;
+    };
+    const numbers = values?.map(Number) ?? ends.map(numberAt);
+    return numbers.every((one2) => one2 >= least3 && one2 <= largest4);
+  });
 }
-var isWithinNumbers = (of, type2, before, after) => [levelsOf(of.before.types, before), levelsOf(of.after.types, after)].some(
-  ([level]) => hasOnlyNumbersOf(numbersIn(of.after, type2, after), level?.places)
-);
 function patternOfBound(bound2, { value: value2 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
   return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value2, exclusive: false });
@@ -35191,9 +35296,9 @@ function compareValidation(to, type2, before, after, field2, [least3 = NaN, larg
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
-    const isIn3 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
+    const isIn4 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
     const isOfType = bound2 === "Maximum" && limit4.value >= largest4 || bound2 === "Minimum" && limit4.value <= least3;
-    if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
+    if ((isIn4 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -35944,10 +36049,10 @@ function driftOf(match2, steps2, json2) {
 }
 function isVariantOf(copy, { only, changed, steps: steps2 }) {
   const last = steps2.at(-1);
-  const isIn3 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps2.slice(0, -1), last.property)?.crd : void 0;
+  const isIn4 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps2.slice(0, -1), last.property)?.crd : void 0;
   const hasField2 = only === "crd";
   const hadField = changed === "crd" ? !hasField2 : hasField2;
-  return isIn3("after") === !hasField2 && isIn3("before") === hadField;
+  return isIn4("after") === !hasField2 && isIn4("before") === hadField;
 }
 var candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
   if (before === after) return [];
@@ -35957,11 +36062,11 @@ var candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, afte
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match2 of generated2) {
-    const keyOf15 = (steps2) => JSON.stringify([match2.of.folder, match2.crd.name, steps2]);
+    const keyOf16 = (steps2) => JSON.stringify([match2.of.folder, match2.crd.name, steps2]);
     const drifts = candidatesOf(match2, replacing).flatMap(
-      ({ steps: steps2, json: json2 }) => found.has(keyOf15([...steps2, { property: json2 }])) ? [] : driftOf(match2, steps2, json2) ?? []
+      ({ steps: steps2, json: json2 }) => found.has(keyOf16([...steps2, { property: json2 }])) ? [] : driftOf(match2, steps2, json2) ?? []
     );
-    for (const drift of withoutVariants(match2, drifts, isVariantOf)) found.set(keyOf15(drift.steps), drift);
+    for (const drift of withoutVariants(match2, drifts, isVariantOf)) found.set(keyOf16(drift.steps), drift);
   }
   return folded5([...found.values()]);
 }
@@ -36080,12 +36185,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -36124,12 +36229,12 @@ function goOrigins(packages, crds) {
 
 // src/facts/go/not-regenerated.ts
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-function keyOf5(folder, kind2, steps2, what) {
+function keyOf6(folder, kind2, steps2, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps2.map((step4) => typeof step4 === "string" ? step4 : [step4.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var driftKey = (drift) => keyOf6(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -36192,7 +36297,7 @@ function notRegenerated(facts, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey5.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
+        return byKey5.get(keyOf6(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken.add(drift);
@@ -36300,12 +36405,15 @@ function unregistered({ before, after }) {
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
+  if (apis.every(({ before }) => before.files.length === 0)) return [];
   const on = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
-  const elsewhere3 = new Set(
-    packages.flatMap(
-      ({ changed }) => changed.flatMap(({ head }) => head ? registeredOf(head).registered.map(({ kind: kind2 }) => kind2) : [])
+  const elsewhere3 = lazily(
+    () => new Set(
+      packages.flatMap(
+        ({ changed }) => changed.flatMap(({ head }) => head ? registeredOf(head).registered.map(({ kind: kind2 }) => kind2) : [])
+      )
     )
   );
   const declared = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
@@ -36314,7 +36422,7 @@ function removedKinds(packages) {
       ...missing4(generated2, on(packages, "after", generatedIn)),
       ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind2(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3().has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -36910,12 +37018,15 @@ function goFacts(input) {
 
 // src/facts/helm/uses.ts
 var templatesOf = (dir) => within3(dir, "templates/");
-function templatesIn(charts, { paths, lookup }) {
+function templatesIn(charts, files, isAsked = () => true) {
   const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
-  return paths.flatMap(
-    (path) => folders.some((folder) => path.startsWith(folder)) ? readAt(lookup, path) ?? [] : []
+  const [first] = charts;
+  const near = first !== void 0 && charts.length === 1 ? pathsIn(first.dir, files) : files.paths;
+  return near.flatMap(
+    (path) => folders.some((folder) => path.startsWith(folder)) && isAsked(path) ? readAt(files.lookup, path) ?? [] : []
   );
 }
+var isRendered = (path) => !isPartialPath(path);
 function definitionsOf(charts, files) {
   const defining = templatesIn(charts, files).filter(({ text: text4 }) => /\{\{-?\s*(?:define|block)\b/.test(text4));
   return new Map(defining.flatMap((file) => [...templateActions(file).definitions]));
@@ -36986,8 +37097,7 @@ function usesOf(file, decisive3, definitions) {
   return { values, names: names8 };
 }
 function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
-  const rendered = { ...files, paths: files.paths.filter((path) => !isPartialPath(path)) };
-  const crds = templatesIn(charts, rendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
+  const crds = templatesIn(charts, files, isRendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, files);
   return crds.map((crd2) => {
     const decisive3 = decisiveActions(crd2, isSettled2(crd2));
@@ -37276,18 +37386,13 @@ function installedBy2(root3, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const whole4 = withIncluded(() => {
-    const dirs = below8(root3, tree.paths).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
+    const dirs = pathsIn(root3, tree).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
     return templatesIn(
       [root3, ...dirs].map((dir) => ({ dir })),
       tree
     );
   });
-  const known11 = /* @__PURE__ */ new Map();
-  const below8 = (dir, paths) => {
-    const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
-    known11.set(dir, found);
-    return found;
-  };
+  const importedBy = /* @__PURE__ */ new Map();
   const add2 = (path, fate) => {
     const other = files.get(path);
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
@@ -37340,17 +37445,26 @@ function installedBy2(root3, reader) {
   function withImports(chart2, inner2, values) {
     if (chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
     const names8 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
-    return names8.reduce((all3, { as, one: one2 }) => withImported(all3, chart2, as, valuesBelow(values, as, one2)), values);
+    return names8.reduce((all3, { as, one: one2 }) => {
+      const complete = { ...one2, values: importedBy.get(one2.dir) ?? importsOf(one2) };
+      return withImported(all3, chart2, as, valuesBelow(values, as, complete));
+    }, values);
+  }
+  function importsOf(chart2) {
+    importedBy.set(chart2.dir, chart2.values);
+    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values);
+    importedBy.set(chart2.dir, all3);
+    return all3;
   }
   function visitInner(outer, dir, place3) {
-    const { above, ignoring, names: outerNames, paths, values, leftBy: leftBy3 } = place3;
+    const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place3;
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       ignoring: isInside2 ? ignoring : dir,
-      paths: below8(dir, isInside2 ? paths : tree.paths)
+      paths: pathsIn(dir, tree)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -37389,7 +37503,7 @@ function installedBy2(root3, reader) {
     above: [root3],
     ignoring: root3,
     names: [],
-    paths: below8(root3, tree.paths),
+    paths: pathsIn(root3, tree),
     values: chart.values,
     leftBy: leftBy2
   });
@@ -37798,11 +37912,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked) {
-  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf15));
+  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const [fact2] = after === void 0 ? [] : crdFacts(before, after, asked);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn2(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -37954,8 +38068,10 @@ var namesGate = (markers) => markers.some(({ text: text4 }) => {
 });
 function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+  return packages.flatMap((of) => {
+    const { version: version3, isApi: isApi2, before, after } = of;
     if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
+    if (isForControllerGen(after) && !isBuiltIn(of)) return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -38096,9 +38212,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf15 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf15));
-  return head.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf16 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf16));
+  return head.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/tree/word-finder.ts
@@ -38393,14 +38509,14 @@ function grantOccasions(changeSet, settings2) {
   const changed = files.filter((file) => {
     if (!mayHoldManifests(file.path) || isSame4(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf4 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
     const isAway = becomesUnapplied(file.path, file.previousPath ?? file.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file);
+    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known11 ?? [], [key6, result]]));
@@ -38594,7 +38710,7 @@ function decisiveIn(file) {
 }
 var maxRead = 500;
 var maxReaders = 200;
-var readableIn = ({ dir }, paths) => paths.filter((path) => {
+var readableIn = ({ dir }, files) => pathsIn(dir, files).filter((path) => {
   const inner2 = path.startsWith(within3(dir, "")) ? relativeTo(dir, path) : "";
   return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner2) && /\//.test(inner2) && !/^(?:charts|templates|crds)\//.test(inner2);
 });
@@ -38614,10 +38730,9 @@ var sharedBy = once(
   /* @__PURE__ */ new WeakMap()
 );
 function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
-  const { paths, lookup } = files;
-  const templates = templatesIn([chart], { paths: paths.filter((path) => !isPartialPath(path)), lookup });
+  const templates = templatesIn([chart], files, isRendered);
   const { including, reading, definitions, crdsOf: crdsOf4 } = sharedBy(files)(all3);
-  const readable = lazily(() => readableIn(chart, paths));
+  const readable = lazily(() => readableIn(chart, files));
   let readers = 0;
   const usesIn = (file, blocks, actions3) => usesOf(file, [...isSettled2(blocks) ? [] : blocks, ...actions3], definitions());
   const hiddenIn2 = (file) => (parseFile(file).hiddenCrds ?? []).map((text4) => {
@@ -38638,7 +38753,7 @@ function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
     const texts6 = file.text.includes("Files") || file.text.includes("include") ? reading(file) : [];
     const read5 = filesRead(texts6, values);
     if (read5?.isWhole !== true || (readers += 1) > maxReaders) return [];
-    const sources = readable().filter((path) => read5.has(relativeTo(chart.dir, path))).slice(0, maxRead).flatMap((path) => readAt(lookup, path) ?? []).filter(({ text: text4 }) => ofCrd.test(text4));
+    const sources = readable().filter((path) => read5.has(relativeTo(chart.dir, path))).slice(0, maxRead).flatMap((path) => readAt(files.lookup, path) ?? []).filter(({ text: text4 }) => ofCrd.test(text4));
     const { actions: actions3, openAt } = templateActions(file);
     const readingActions = actions3.filter(({ text: text4 }) => /\bFiles\b|\b(?:include|template)\b/.test(text4));
     const blocks = [...new Set(readingActions.flatMap(({ start }) => openAt(start)))];
@@ -38679,7 +38794,7 @@ function deletedByHelm(before, after, were, are) {
   return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
 }
 
-// src/facts/helm/chart-crds.ts
+// src/facts/helm/lost-files.ts
 var lostFile = (root3, path, newPath, sides) => {
   const was = sides.installed(root3, "base").files.get(path);
   if (was === void 0 || newPath === void 0 || isPartialPath(newPath) && !isPartialPath(path)) return [];
@@ -38687,6 +38802,21 @@ var lostFile = (root3, path, newPath, sides) => {
   return outranks2(was.rank, now?.files.get(newPath)?.rank) ? [{ path, newPath, was, now }] : [];
 };
 var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
+function lostCrds(sides, pairs) {
+  const went = pairs.flatMap(({ before: crd2, after, furtherOf }, order2) => {
+    const newPath = after?.file.path;
+    if (crd2 === void 0 || newPath === void 0 || furtherOf !== void 0) return [];
+    return [crd2.file.path, sides.move(crd2.file.path)].includes(newPath) ? [] : { order: order2, crd: crd2, newPath };
+  });
+  const byPath2 = groupBy(went, ({ crd: crd2 }) => crd2.file.path);
+  return (root3) => {
+    const installed = [...sides.installed(root3, "base").files.keys()].flatMap((path) => byPath2.get(path) ?? []);
+    const removed = installed.sort((a, b) => a.order - b.order).flatMap(({ crd: crd2, newPath }) => lostFile(root3, crd2.file.path, newPath, sides).map((lost) => ({ ...lost, crd: crd2 })));
+    return [...lostFiles(root3, sides), ...removed];
+  };
+}
+
+// src/facts/helm/chart-crds.ts
 var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
   ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
     ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
@@ -38727,14 +38857,6 @@ function crdReader({ files }, { base, head }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root3, sides, pairs) {
-  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path, newPath] = [before.file.path, after.file.path];
-    return path === newPath || sides.move(path) === newPath ? [] : lostFile(root3, path, newPath, sides).map((lost) => ({ ...lost, crd: before }));
-  });
-  return [...lostFiles(root3, sides), ...removed];
-}
 function placeOfLoss(root3, { newPath, was, now }, crd2, { move }, isChanged) {
   const readers = was.by.flatMap((path) => move(path) ?? []);
   const decided = [...now?.files.get(newPath)?.by ?? [], ...readers].find(isChanged);
@@ -38746,11 +38868,12 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  const keyOf15 = ({ name: name3, file }) => `${name3}
+  const keyOf16 = ({ name: name3, file }) => `${name3}
 ${file.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf15(before))
+    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf16(before))
   );
+  const lostOf = lostCrds(sides, pairs);
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
@@ -38767,17 +38890,17 @@ ${file.path}`;
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const hiddenIn2 = writtenNames(sides.installed(root3, "base"), sides.base.tree);
-    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
+    const found = lostOf(root3).flatMap((lost) => {
       const { path, newPath } = lost;
       const read5 = crdsAt(path, "base");
       const heads = crdsAt(newPath, "head") ?? [];
-      const chartCrd = (name3, crd2, old, instead) => {
+      const chartCrd = (name3, crd2, old, instead2) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
-        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
+        const isLost = instead2 === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
         const isKept2 = isIn2("crds", innermost2(path, sides.base), path);
-        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead };
+        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead: instead2 };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
@@ -38786,7 +38909,7 @@ ${file.path}`;
         return chartCrd("", void 0);
       const shown8 = (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf15(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf16(crd2))) return [];
         const others4 = keptOf(crd2, lost);
         return others4.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
       });
@@ -39262,8 +39385,8 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-var keyOf6 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf6(way.slice(0, index2 + 1)));
+var keyOf7 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf7(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
   if (request === "v1beta1" || !isSharedByVersions(path)) return [steps2];
@@ -39285,6 +39408,12 @@ function waysToField({ versions }, version3, steps2) {
   return ways;
 }
 var isAtOrAround = (ends, way) => beginningsOf(way).some((key6) => ends.has(key6));
+function withComponents(by, byDir) {
+  const found = /* @__PURE__ */ new Set([by]);
+  for (const { components } of found)
+    for (const { path = "" } of components) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
+  return [...found];
+}
 function patchReader(changeSet) {
   const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -39295,17 +39424,18 @@ function patchReader(changeSet) {
     const isOfType = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
     return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read5 = once(({ patches }) => {
+  const readOwn = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
       return roots.map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }));
     });
   }, /* @__PURE__ */ new WeakMap());
+  const read5 = (by) => withComponents(by, tree().byDir).flatMap(readOwn);
   const writtenTo = once(
     (document) => once((by) => {
       const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways.map(keyOf6));
+      return new Set(ways.map(keyOf7));
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -39378,12 +39508,13 @@ function patchedFields(changeSet) {
     );
     return { ever: everWritten(path, document), isAlwaysAt };
   }, /* @__PURE__ */ new WeakMap());
-  return (crd2, version3, steps2, isUndefined) => {
+  return (crd2, version3, steps2, field2) => {
     const { ever, isAlwaysAt } = patchesOf3(crd2);
     if (ever.size === 0) return false;
     const ways = waysToField(crd2, version3, steps2);
-    const keeping3 = isUndefined ? ways.map((way) => keyOf6([...way, preservesUnknown])) : [];
-    const keys2 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3].filter((key6) => ever.has(key6));
+    const keeping3 = field2 === "undefined" ? ways.map((way) => keyOf7([...way, preservesUnknown])) : [];
+    const requiring = field2 === "missing" ? ways.slice(-2, -1).map((way) => keyOf7([...way, "required"])) : [];
+    const keys2 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3, ...requiring].filter((key6) => ever.has(key6));
     return keys2.length > 0 && isAlwaysAt(keys2);
   };
 }
@@ -39655,7 +39786,7 @@ function copied(source, { all: all3, objects }, context) {
   effort.spent += ofKind2.length + all3.length + text4.length;
   return text4;
 }
-var keysOf2 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf3 = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain9 = ""]) => inner2 ?? plain9.replaceAll("\\", "")
 );
 var isApproval2 = (keys2) => keys2[0] === "metadata" && keys2[1] === "annotations" && keys2[2] === approvedAnnotation;
@@ -39672,7 +39803,7 @@ function effectsOf(node, by, context, sources) {
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select"));
     const found = reach(select2);
-    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf2(stringOf(one2) ?? "")).filter(isFar);
+    const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf3(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
     if (found === "perhaps" && !isOfAny && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
@@ -39889,22 +40020,22 @@ function patchEffects(patch, { openapi }, context) {
     const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf15 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf16 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json2, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf15([json2, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf16([json2, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, context.shifted);
     return independent(json2).flatMap((part4) => {
       const further = beyond4(part4);
       if (further === void 0) return [];
-      const one2 = { ...effect, outcome: further.outcome, key: keyOf15(further.content) };
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf16(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
       const named9 = beyond4(withVersionNames(part4, target, context.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part4, context.side, shifted2) };
-      return [{ ...one2, key: keyOf15(named9?.content ?? further.content), counts: counts2 }];
+      return [{ ...one2, key: keyOf16(named9?.content ?? further.content), counts: counts2 }];
     });
   });
 }
@@ -40188,12 +40319,12 @@ function droppedObjects(was, now, base, head) {
   const built2 = builtIn2(filesOf(linksOnlyIn(now, was), head), head);
   return removed.flatMap(
     (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { subject: subject3, path, spec: spec4 }]) => {
-      const instead = built2.get(key6);
+      const instead2 = built2.get(key6);
       const kept3 = builtIn2([path], head).get(key6);
       if (kept3 === void 0 && head.lookup(path) !== "unread") return [];
-      const judged5 = isAuxiliary(path) && instead && !isAuxiliary(instead.path) ? [spec4] : [spec4, kept3?.spec];
-      if (instead !== void 0 && (instead.path === path || judged5.includes(instead.spec))) return [];
-      const change = { by: "resource", path, instead: instead?.path };
+      const judged5 = isAuxiliary(path) && instead2 && !isAuxiliary(instead2.path) ? [spec4] : [spec4, kept3?.spec];
+      if (instead2 !== void 0 && (instead2.path === path || judged5.includes(instead2.spec))) return [];
+      const change = { by: "resource", path, instead: instead2?.path };
       return [{ ...subject3, at: link2.at, change }];
     })
   );
@@ -40726,7 +40857,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf7(of, former = noFormer) {
+function keyOf8(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -40737,13 +40868,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf8(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf7(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
+        found.set(keyOf8(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
       }
   }
   return found;
@@ -40781,8 +40912,8 @@ function packageBefore(packages, path, asked) {
 function knownOf(packages, own2, asked) {
   const all3 = lint(packages, asked, (path) => own2.has(path));
   const alike = groupBy(all3, ({ aspect }) => aspect);
-  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
+  const subjects2 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf4(files, isAmong2) {
@@ -40879,7 +41010,7 @@ function conventionFacts({
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf7(one2.of)));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf8(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head = packagesOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -40942,7 +41073,7 @@ function factsOf(sides) {
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
     if (isForeignTo(one2)) return false;
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
-    const key6 = keyOf7(one2.of, former);
+    const key6 = keyOf8(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom2(type2) ?? base;
@@ -41235,7 +41366,7 @@ function answersOf({ asked }, ask) {
   };
   return Array.from(groupBy(asked, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf8(fact2) {
+function keyOf9(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -41277,11 +41408,11 @@ function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf9(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf9, isNew).map(({ fact: fact2, by }) => {
+    return keyOf9(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked, rejecting2) };
   });
 }
 
@@ -41353,7 +41484,7 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf9 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step4) => typeof step4 === "number" ? "*" : step4)]);
+var keyOf10 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step4) => typeof step4 === "number" ? "*" : step4)]);
 var byVersion2 = (errors) => [
   ...groupBy(errors, ({ path }) => {
     const [first, second2, at] = stepsOf(path);
@@ -41364,13 +41495,13 @@ function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
   const most2 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before))
-    for (const [key6, { length }] of groupBy(some2, keyOf9)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
+    for (const [key6, { length }] of groupBy(some2, keyOf10)) most2.set(key6, Math.max(length, most2.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere2.has(fault4);
-      const key6 = keyOf9(error);
+      const key6 = keyOf10(error);
       const count2 = (seen.get(key6) ?? 0) + 1;
       seen.set(key6, count2);
       return count2 <= (most2.get(key6) ?? 0);
@@ -41804,6 +41935,7 @@ function schemaOf4(crd2, version3) {
   const found = spec4?.versions.find(({ name: name3 }) => name3 === version3);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
 }
+var requiredStatus2 = ({ schema, subresources }) => subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
 function foundIn(crd2) {
   if (crd2 === void 0) return [];
   const found = [];
@@ -41818,10 +41950,15 @@ function foundIn(crd2) {
           found.push({ ...said2, version: name3, steps: [...steps2], at });
       }
     });
+  const ofStatus = crd2.versions.flatMap((version3) => {
+    const at = requiredStatus2(version3);
+    const steps2 = [{ property: "status" }];
+    return at === void 0 ? [] : [{ demand: "required-status", version: version3.name, steps: steps2, at }];
+  });
   const paths = (prunes2 ? crd2.versions : []).flatMap(
     (version3) => undefinedPaths(version3).map(({ said: said2, ...place3 }) => ({ ...said2, version: version3.name, ...place3 }))
   );
-  return [...found, ...distinctBy(paths, ({ at }) => at)];
+  return [...found, ...distinctBy(ofStatus, ({ at }) => at), ...distinctBy(paths, ({ at }) => at)];
 }
 var versionsOf3 = ({ demand }, { asked }) => demand === "bound-outside-format" ? asked.filter((version3) => serverOf(version3).has("number-ranges")) : asked;
 function structuralReviewFacts({ before, copyOf: copyOf4, after, unchanged }, versions = newestAlone) {
@@ -41941,18 +42078,18 @@ function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file }) => file.path);
+  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
     return new Map([...groups2].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
-  const foldersOf2 = (side, name3) => folders[side](name3);
-  const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
+  const foldersOf3 = (side, name3) => folders[side](name3);
+  const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries(one2.file.path, other.file.path) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf2, like, clash, areOfOneSeries };
+  return { foldersOf: foldersOf3, like, clash, areOfOneSeries };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -41960,12 +42097,12 @@ function duplicateCrdFacts(documents, isOurs) {
   const isInstalled2 = inInstallManifest(documents);
   const objectsWith = installedWith(documents);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = identicalSpecs(index2);
+  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
     (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
   const formers = once(
-    (name3) => [...foldersOf2("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
+    (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
   );
   const earlier = (name3, path) => {
     const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path));
@@ -42012,16 +42149,16 @@ function claimsOf(crd2) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf10 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
+var keyOf11 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
 function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf10));
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -42040,13 +42177,13 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
   );
-  const keysOf3 = once((crd2) => {
+  const keysOf4 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf10(claim3)}`;
+    return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf3(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf4(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
   const placeOf13 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
@@ -42055,10 +42192,10 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(keysOf3(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
+      const other = byClaim.get(keysOf4(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
@@ -42681,7 +42818,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf11 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
+var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -42701,7 +42838,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf11),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     mayDiffer: once(
       (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -42752,14 +42889,14 @@ var [maxRoutes, maxReported] = [2e4, 200];
 var [maxParents, maxEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched }) {
@@ -42767,10 +42904,10 @@ function attachmentFacts(documents, { base, head, touched }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -42781,7 +42918,7 @@ function attachmentFacts(documents, { base, head, touched }) {
     if (facts.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same2 = olds.get(keyOf11(child2)) ?? [];
+    const same2 = olds.get(keyOf12(child2)) ?? [];
     if (found === void 0 || same2.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -44796,15 +44933,15 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
   const [open, placed2] = [true, false].map(
     (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
-  const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -45520,6 +45657,11 @@ var placeOf12 = ({ release: release4, manifest: manifest2 }) => release4 ?? mani
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
+function sumOf2(text4) {
+  let sum2 = 0;
+  for (let at = 0; at < text4.length; at += 1) sum2 = Math.imul(sum2, 31) + text4.charCodeAt(at) | 0;
+  return sum2;
+}
 function crdReader2(isAsked) {
   const known11 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
@@ -45529,12 +45671,14 @@ function crdReader2(isAsked) {
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
-    const alike = known11.get(likenessOf(crd2)) ?? [];
-    known11.set(likenessOf(crd2), alike);
-    const same2 = alike.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    const likeness = likenessOf(crd2);
+    const [first] = known11.get(likeness) ?? [];
+    const text4 = first && manifestText(crd2);
+    const key6 = first === void 0 || text4 === void 0 || text4 === manifestText(first.crd) ? likeness : `${likeness} ${sumOf2(text4)}`;
+    const same2 = known11.get(key6)?.find((one2) => manifestText(one2.crd) === text4);
     if (same2 !== void 0) return same2.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
-    alike.push({ crd: crd2, versions });
+    addTo(known11, key6, { crd: crd2, versions });
     return versions;
   };
 }
@@ -45565,20 +45709,26 @@ function mayHoldGroup(text4, group2) {
 }
 var fewKinds2 = 20;
 var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
+function kindsNamedBy(crds) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const { group: group2, names: names8 } of crds) {
+    const kind2 = names8.kind.value ?? "";
+    groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(group2.value ?? ""));
+  }
+  const kindsIn3 = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
+  return (text4) => {
+    const mayHold3 = once((group2) => mayHoldGroup(text4, group2));
+    return [...kindsIn3(text4)].flatMap(
+      (kind2) => [...groups2.get(kind2) ?? []].filter(mayHold3).map((group2) => kindKey(group2, kind2))
+    );
+  };
+}
 function askedKinds(crds, { contextTexts }, objects) {
   const asked = new Set(objects.map(kindOfObject));
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const crd2 of crds)
-    if (!asked.has(definedKind(crd2))) {
-      const kind2 = crd2.names.kind.value ?? "";
-      groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
-    }
-  const kindsIn3 = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
-  for (const text4 of groups2.size === 0 ? [] : contextTexts.values())
-    if (text4.includes("apiVersion")) {
-      for (const kind2 of kindsIn3(text4))
-        for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked.add(kindKey(group2, kind2));
-    }
+  const unasked = crds.filter((crd2) => !asked.has(definedKind(crd2)));
+  const kindsIn3 = kindsNamedBy(unasked);
+  for (const text4 of unasked.length === 0 ? [] : contextTexts.values())
+    if (text4.includes("apiVersion")) for (const kind2 of kindsIn3(text4)) asked.add(kind2);
   return asked;
 }
 function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new Set()) {
@@ -45622,17 +45772,17 @@ function changedGroups({ files }) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf12 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf13 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected2 = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf12(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
   );
-  return (crd2) => rejected2.get(keyOf12(crd2));
+  return (crd2) => rejected2.get(keyOf13(crd2));
 }
 var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
 
@@ -46133,9 +46283,9 @@ function touchedResources({ files }) {
 // src/facts/resources/resource-facts.ts
 function unchangedResources(changeSet, documents, sides) {
   const crds = [...sides.changed].flatMap((key6) => (sides.head.get(key6) ?? sides.base.get(key6))?.[0]?.manifest ?? []);
-  const words11 = crds.map(({ group: group2, names: names8 }) => [group2.value ?? "", names8.kind.value ?? ""]);
+  const kindsIn3 = kindsNamedBy(crds);
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words11.some((both2) => both2.every((word3) => text4.includes(word3))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && sides.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path, text4]) => kindsIn3(text4).length > 0 ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && sides.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function factOf3(of, place3, rest2) {
@@ -46163,10 +46313,12 @@ var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3
 var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function rejections2(of, { isPatched, isMerged }) {
   const { now, past, oldNow, object: object2, purpose } = of;
-  const purposeAt = ({ path }) => purpose === "use" && isPatched(now.crd.manifest, versionOf6(object2), stepsOf(path), false) ? "patched" : purpose;
+  const isMissing = ({ error }) => error.type === "FieldValueRequired";
+  const isPatchedAt = (one2) => isPatched(now.crd.manifest, versionOf6(object2), stepsOf(one2.path), isMissing(one2) ? "missing" : "set");
+  const purposeAt = (error) => purpose === "use" && isPatchedAt(error) ? "patched" : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  const isOfTest = ({ error, path }) => purpose === "test" && error.type === "FieldValueRequired" && (isLeftEmpty(object2, stepsOf(path)) || isMerged(object2));
-  const isNameless2 = ({ error, path }) => error.type === "FieldValueRequired" && stepsOf(path).at(-1) === "";
+  const isOfTest = (one2) => purpose === "test" && isMissing(one2) && (isLeftEmpty(object2, stepsOf(one2.path)) || isMerged(object2));
+  const isNameless2 = (one2) => isMissing(one2) && stepsOf(one2.path).at(-1) === "";
   return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).flatMap((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
@@ -46186,7 +46338,7 @@ function drops(of, isPatched) {
   const isOfLost = ({ path }) => stepsOf(path).some((_, at, steps2) => lost.has(withoutIndexes(steps2.slice(0, at))));
   const dropped = now.dropped.filter(({ path }) => !isOfSops(object2, stepsOf(path)));
   return dropped.map((place3) => {
-    if (isPatched(now.crd.manifest, versionOf6(object2), stepsOf(place3.path), true))
+    if (isPatched(now.crd.manifest, versionOf6(object2), stepsOf(place3.path), "undefined"))
       return notChecked2(
         object2.file.path,
         `whether servers drop ${pathText(place3.path)}: a kustomization patches the CRD`
@@ -46301,7 +46453,8 @@ function resourceFacts(changeSet, documents, isOurs, releases2 = [], versions = 
 }
 
 // src/facts/crd/unread-origins.ts
-var chartOf3 = (path) => within3(path.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
+var chartOf3 = (path) => path.split(/(?:^|\/)templates\//, 1)[0] ?? "";
+var isIn3 = (dir, path) => path.startsWith(within3(dir, "")) && (dir !== "" || /^(?:charts|crds|files|templates)\//.test(path));
 var fetchingCharts = (changeSet) => {
   const { base, head } = chartSides(changeSet);
   return changeSet.files.flatMap(({ path }) => {
@@ -46309,14 +46462,14 @@ var fetchingCharts = (changeSet) => {
     if (!["Chart.yaml", "requirements.yaml"].includes(baseName(path)) || !head.isChart(dir)) return [];
     const known11 = new Set(base.chartAt(dir).dependencies.map(({ name: name3 }) => name3));
     const fresh = head.chartAt(dir).dependencies.filter(({ name: name3, isFetched }) => isFetched && !known11.has(name3));
-    return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => from.startsWith(within3(dir, "")) }];
+    return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => isIn3(dir, from) }];
   });
 };
 var writersIn = (changeSet, unread5) => unread5.flatMap((fact2) => {
   if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
   const { change, at } = fact2;
   const { path } = at.file;
-  if (change.by === "hidden") return [{ path, mayProvide: (from) => from.startsWith(chartOf3(path)) }];
+  if (change.by === "hidden") return [{ path, mayProvide: (from) => isIn3(chartOf3(path), from) }];
   if (change.by !== "remote" || change.outcome !== void 0) return [];
   const tree = kustomizationsOf(changeSet, "base");
   return [{ path, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file }) => file.path === path) }];
@@ -46892,11 +47045,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf3) {
-  const keyOf15 = (one2) => {
+  const keyOf16 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf15);
+  const counts2 = groupBy(all3, keyOf16);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -46908,7 +47061,7 @@ function ofUnsigned(all3, lineOf3) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (!isUnsigned(line?.type ?? "") && !isLikely) return one2;
     return withCircumstance(
@@ -46928,8 +47081,8 @@ var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
   const [first] = fact2.change.steps;
   if (typeof first === "object" && first.property === "metadata") return one2;
   const line = lineOf3(one2);
-  const isIn3 = line === void 0 ? fact2.change.inKubernetesType?.isCertain : line.isInKubernetesType;
-  return isIn3 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+  const isIn4 = line === void 0 ? fact2.change.inKubernetesType?.isCertain : line.isInKubernetesType;
+  return isIn4 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
 });
 
 // src/findings/old-schema.ts
@@ -46994,7 +47147,7 @@ function formerKey(fact2) {
   if (fact2.kind === "grant-without-effect")
     return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
-  const { before = "", after = "" } = goTexts(fact2, formerIntegers);
+  const { before = "", after = "" } = goTexts(fact2, ({ type: type2, wire }) => `${type2} (${wireText(wire, formerIntegers)})`);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
 }
 
@@ -47282,13 +47435,13 @@ function manyAlike(groups2) {
 }
 
 // src/findings/cause-words.ts
-var keyOf13 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
+var keyOf14 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
 function isSameProblem(other, first) {
-  const key6 = keyOf13(other);
-  return other.rule === first.rule && key6 !== void 0 && key6 === keyOf13(first);
+  const key6 = keyOf14(other);
+  return other.rule === first.rule && key6 !== void 0 && key6 === keyOf14(first);
 }
 function isOtherProblem(other, first) {
-  const [key6, keyOfFirst] = [other, first].map(keyOf13);
+  const [key6, keyOfFirst] = [other, first].map(keyOf14);
   return key6 !== void 0 && keyOfFirst !== void 0 && key6 !== keyOfFirst;
 }
 function wordsOf5(one2, of) {
@@ -47357,21 +47510,21 @@ function isMisspelt({ steps: steps2, missing: missing6 = [] }, change) {
   return missing6.includes(keyword2) && nearest(written2, [keyword2]) !== void 0;
 }
 function misspeltIn(findings) {
-  const keyOf15 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
+  const keyOf16 = (crd2, version3, node) => JSON.stringify([crd2, version3, node]);
   const unknown5 = findings.flatMap((one2) => {
     const { fact: fact2, finding } = one2;
     if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps2 } = fact2;
     const schema = steps2.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps2.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf15(finding.document?.name, steps2[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
   });
   const known11 = groupBy(unknown5, ({ key: key6 }) => key6);
   return ({ crd: crd2, pair: pair2, version: version3, change }) => {
     if (known11.size === 0) return void 0;
     const { node } = keywordOf2(change);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version3.name);
-    const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf15(crd2, place3, node)) ?? []);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf16(crd2, place3, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.one;
   };
 }
@@ -47384,6 +47537,7 @@ var ofValues3 = /* @__PURE__ */ new Set([
   "bounds-without-value",
   "pattern-without-text",
   "undefined-required",
+  "required-status",
   "default-rejected",
   "default-in-map-rejected"
 ]);
@@ -47461,7 +47615,7 @@ function breaksOf2(introduced) {
 }
 var ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
 var isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
-var keyOf14 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
+var keyOf15 = (crd2, version3, ...more) => JSON.stringify([crd2 ?? "", version3 ?? "", ...more]);
 function causesIn(findings) {
   const fields = /* @__PURE__ */ new Map();
   const lost = /* @__PURE__ */ new Map();
@@ -47471,17 +47625,17 @@ function causesIn(findings) {
     const { steps: steps2, subject: subject3 } = change;
     const isRemoved = isFieldRemoval(change);
     for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
-      addTo(fields, keyOf14(crd2, name3, fieldOf(steps2)), cause);
-      if (isRemoved) addTo(lost, keyOf14(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
+      addTo(fields, keyOf15(crd2, name3, fieldOf(steps2)), cause);
+      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
       if (!isRemoved && subject3 !== "type") continue;
       for (let end = 0; end <= steps2.length; end += 1) {
         const inRules = nameInRules(steps2.slice(end));
-        if (inRules !== void 0) addTo(typed2, keyOf14(crd2, name3, fieldOf(steps2.slice(0, end)), inRules), cause);
+        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name3, fieldOf(steps2.slice(0, end)), inRules), cause);
       }
     }
   }
-  const at = (crd2, version3, field2) => fields.get(keyOf14(crd2, version3, field2)) ?? [];
-  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf14(crd2, version3, fieldOf(steps2))) ?? [];
+  const at = (crd2, version3, field2) => fields.get(keyOf15(crd2, version3, field2)) ?? [];
+  const removedBelow = (crd2, version3, steps2) => lost.get(keyOf15(crd2, version3, fieldOf(steps2))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
@@ -47491,12 +47645,12 @@ function causesIn(findings) {
       return [
         ...steps2.flatMap((one2) => at(crd2, version3, fieldOf(one2))),
         ...below8 === void 0 ? [] : removedBelow(crd2, version3, below8.steps).filter((cause) => isNamed(cause.fact, below8)),
-        ...names8.flatMap((name3) => typed2.get(keyOf14(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
+        ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
       ][0];
     }
   };
 }
-var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.check.kind === "number-range" ? keyOf14(
+var outOfRange2 = ({ version: version3, crd: crd2, path, error }) => error?.check.kind === "number-range" ? keyOf15(
   crd2.name,
   version3,
   fieldOf(stepsOf(path).map((step4) => typeof step4 === "number" ? "items" : { property: step4 }))
@@ -47525,7 +47679,7 @@ function consequencesOf(findings, known11) {
   );
   const outside = new Map(
     introduced.flatMap(
-      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf14(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
+      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf15(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
     )
   );
   const breakOf = breaksOf2(introduced);
@@ -47869,7 +48023,7 @@ function rejectedOf(findings, shown8) {
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
   const changeAt = changesAt(findings, placeOf13);
-  const keyOf15 = (one2, read5) => {
+  const keyOf16 = (one2, read5) => {
     const place3 = placeOf13(one2, read5);
     if (place3 === void 0) return "";
     const { path, line, version: version3 } = one2.finding;
@@ -47877,10 +48031,10 @@ function rejectedOf(findings, shown8) {
     const isRule2 = place3[1] === "validation-rule";
     return JSON.stringify([...place3, isRule2 ? ruleOf4(one2) ?? `${path}:${line}` : changeAt(place3, version3)]);
   };
-  const changed = groupBy(findings, (one2) => keyOf15(one2, changedIn));
+  const changed = groupBy(findings, (one2) => keyOf16(one2, changedIn));
   const showing = groupBy(shown8.keys(), (one2) => shown8.get(one2));
   return new Map(
-    [...groupBy(findings, (one2) => keyOf15(one2, rejectedIn))].flatMap(([key6, rejected2]) => {
+    [...groupBy(findings, (one2) => keyOf16(one2, rejectedIn))].flatMap(([key6, rejected2]) => {
       const changes2 = key6 === "" ? [] : changed.get(key6) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected2.flatMap(rejectingServers2));
@@ -47963,13 +48117,13 @@ function objectLackingField(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings) {
-  const keyOf15 = ({ finding: { path, document, status }, fact: fact2 }) => {
+  const keyOf16 = ({ finding: { path, document, status }, fact: fact2 }) => {
     const isUnknown2 = fact2.kind === "dropped-field";
     const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf15)].flatMap(([key6, all3]) => {
+    [...groupBy(findings, keyOf16)].flatMap(([key6, all3]) => {
       const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key6]);
     })
@@ -48233,16 +48387,31 @@ function inlineFacts(used, surroundings) {
   });
 }
 var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => quoted(part4)).join(" ");
-function reviewedBy({ crd: crd2, path }, pairs) {
-  if (crd2 === void 0 && path === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path === void 0 ? () => true : matcher([path]);
-  return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
-  );
+function reviewedBy(pairs) {
+  const byPath2 = lazily(() => groupBy(pairs, ({ path }) => path));
+  const byName2 = lazily(() => {
+    const found = /* @__PURE__ */ new Map();
+    for (const pair2 of pairs)
+      for (const name3 of new Set(pair2.head?.manifests.map((one2) => one2.name))) addTo(found, name3, pair2);
+    return found;
+  });
+  const likely2 = ({ crd: crd2 = "", path = "" }) => {
+    if (isOnePath(path)) return byPath2().get(path) ?? [];
+    return isOnePath(crd2) ? byName2().get(crd2) ?? [] : pairs;
+  };
+  return (entry) => {
+    const { crd: crd2, path } = entry;
+    if (crd2 === void 0 && path === void 0) return [];
+    const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+    const isPath = path === void 0 ? () => true : matcher([path]);
+    return likely2(entry).filter(
+      (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+    );
+  };
 }
 function entryFacts(used, surroundings) {
   const { config, documents, today, isAudit: isAudit2 } = surroundings;
+  const reviewed = reviewedBy(documents.files);
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
     if (at === void 0) return [];
@@ -48250,8 +48419,8 @@ function entryFacts(used, surroundings) {
     const matters2 = isAudit2 || used.entries.has(entry);
     if (isExpired(entry, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
-    const reviewed = reviewedBy(entry, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
+    const named9 = reviewed(entry);
+    const isKnown4 = named9.length > 0 && named9.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -48751,7 +48920,8 @@ function newIgnores({ files }, isAudit2) {
       const lines = addedIn(pair2.base.file, pair2.head.file);
       const first = positionAt(place3.file, place3.start);
       const last = isEntry ? lastLine(place3.file, first) : first.line;
-      return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
+      for (let line = first.line; line <= last; line += 1) if (lines?.has(line) !== false) return true;
+      return false;
     },
     known({ path }, ids) {
       const pair2 = pairs.get(path);
@@ -49394,14 +49564,19 @@ function ofFact(fact2) {
   if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation", "approval"].includes(fact2.change.by))
     return [];
   if (fact2.change.by === "duplicate")
-    return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
+    return [{ path: fact2.at.file.path, why: `which ${fact2.name} is in force: ${fact2.change.path} has one as well` }];
   if (fact2.change.by === "go-type")
-    return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
+    return [
+      {
+        path: fact2.at.file.path,
+        why: `whether ${fact2.name} has the same fields: a type of it is declared in a file that was not read`
+      }
+    ];
   if (fact2.change.by === "go-marker")
-    return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
+    return [{ path: fact2.at.file.path, why: `what its markers change in the CRD of ${fact2.name}, which was not read` }];
   const tool = ["values", "partial", "chart", "packed"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
-  return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
+  return [{ path: fact2.at.file.path, why: `what this change makes of ${what}: ${tool} is not run` }];
 }
 function notCheckedOf(facts, unread5) {
   const held = new Set(

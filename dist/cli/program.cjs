@@ -1137,9 +1137,9 @@ var init_git_process = __esm({
 
 // src/changes/merge-bases.ts
 function acrossMergeBases({ since: since3, sinceTip, differing: differing3 }, pathsOf3) {
-  const isIn3 = (paths) => (change2) => pathsOf3(change2).some((path26) => paths.has(path26));
-  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn3(differing3)).flatMap(pathsOf3)]);
-  const isOpen4 = isIn3(open3);
+  const isIn4 = (paths) => (change2) => pathsOf3(change2).some((path26) => paths.has(path26));
+  const open3 = /* @__PURE__ */ new Set([...differing3, ...since3.filter(isIn4(differing3)).flatMap(pathsOf3)]);
+  const isOpen4 = isIn4(open3);
   return [...since3.filter((change2) => !isOpen4(change2)), ...sinceTip.filter(isOpen4)];
 }
 var init_merge_bases = __esm({
@@ -1452,22 +1452,22 @@ function addTo(groups4, key7, item) {
   if (group3 === void 0) groups4.set(key7, [item]);
   else group3.push(item);
 }
-function groupBy(items2, keyOf18) {
+function groupBy(items2, keyOf19) {
   const groups4 = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups4, keyOf18(item), item);
+  for (const item of items2) addTo(groups4, keyOf19(item), item);
   return groups4;
 }
-function distinctBy(items2, keyOf18) {
+function distinctBy(items2, keyOf19) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf18(item);
+    const key7 = keyOf19(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function matchedOnce(known12, keyOf18) {
-  const left = groupBy(known12, keyOf18);
-  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
+function matchedOnce(known12, keyOf19) {
+  const left = groupBy(known12, keyOf19);
+  return (item) => left.get(keyOf19(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -3400,7 +3400,7 @@ function pathFilter(filter2) {
   const ignored4 = matcher(filter2.pathsIgnore);
   return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored4(path26);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, isGoWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, isGoWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, isOnePath, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -3425,14 +3425,15 @@ var init_relevant = __esm({
     foldersAbove = (path26) => path26.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
-    compiled = once(
-      (globs2) => (0, import_picomatch.default)(
-        globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
-        // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-        { dot: true, nonegate: true, noextglob: true }
-      ),
-      /* @__PURE__ */ new WeakMap()
-    );
+    isOnePath = (glob2) => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob2);
+    compiled = once((all3) => {
+      const globs2 = all3.map((glob2) => glob2.replace(/^\.?\//, ""));
+      const paths = new Set(globs2.filter(isOnePath));
+      const others5 = globs2.filter((glob2) => !paths.has(glob2)).map((glob2) => glob2.replace(/\/$/, "/**"));
+      if (others5.length === 0) return (path26) => paths.has(path26);
+      const matches5 = (0, import_picomatch.default)(others5, { dot: true, nonegate: true, noextglob: true });
+      return (path26) => paths.has(path26) || matches5(path26);
+    }, /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -6446,11 +6447,15 @@ var least, most, notPlain, isPlain;
 var init_yaml_older = __esm({
   "src/documents/yaml-older.ts"() {
     "use strict";
+    init_once();
     init_anchors();
     init_yaml_source();
     [least, most] = [32, 64e3];
     notPlain = ["\r", "\x85", "\u2028", "\u2029", "<<"];
-    isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part5) => file2.text.includes(part5));
+    isPlain = once(
+      (file2) => !hasAnchors(file2) && !notPlain.some((part5) => file2.text.includes(part5)),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -7218,16 +7223,16 @@ function faultOfIPv6(text9) {
   const zoneAt = text9.indexOf("%");
   if (zoneAt >= 0 && zoneAt === text9.length - 1) return { message: "zone must be a non-empty string" };
   let rest2 = zoneAt < 0 ? text9 : text9.slice(0, zoneAt);
-  let ellipsis = rest2.startsWith("::");
-  if (ellipsis) rest2 = rest2.slice(2);
-  if (ellipsis && rest2 === "") return void 0;
+  let ellipsis2 = rest2.startsWith("::");
+  if (ellipsis2) rest2 = rest2.slice(2);
+  if (ellipsis2 && rest2 === "") return void 0;
   let bytes3 = 0;
   while (bytes3 < 16) {
     const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
     const fault4 = faultOfGroup(digits3, rest2);
     if (fault4 !== void 0) return fault4;
     if (rest2.charAt(digits3.length) === ".") {
-      if (!ellipsis && bytes3 !== 12)
+      if (!ellipsis2 && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
       if (bytes3 + 4 > 16)
         return { message: "too many hex fields to fit an embedded IPv4 at the end of the address", at: rest2 };
@@ -7244,15 +7249,15 @@ function faultOfIPv6(text9) {
     if (rest2.length === 1) return { message: "colon must be followed by more characters", at: rest2 };
     rest2 = rest2.slice(1);
     if (rest2.startsWith(":")) {
-      if (ellipsis) return { message: "multiple :: in address", at: rest2 };
-      ellipsis = true;
+      if (ellipsis2) return { message: "multiple :: in address", at: rest2 };
+      ellipsis2 = true;
       rest2 = rest2.slice(1);
       if (rest2 === "") break;
     }
   }
   if (rest2 !== "") return { message: "trailing garbage after address", at: rest2 };
-  if (bytes3 < 16) return ellipsis ? void 0 : { message: "address string too short" };
-  return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
+  if (bytes3 < 16) return ellipsis2 ? void 0 : { message: "address string too short" };
+  return ellipsis2 ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
 function parseAddress(text9) {
   const mark = /[.:%]/.exec(text9)?.[0];
@@ -8249,6 +8254,8 @@ var init_recent = __esm({
       #most;
       #keep;
       #known = /* @__PURE__ */ new Map();
+      /** Goes on where it stopped: a new one would pass all places of what was deleted. */
+      #oldest = this.#known.entries();
       #weight = 0;
       /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
       constructor(most2, keep2 = (key7) => key7) {
@@ -8264,11 +8271,10 @@ var init_recent = __esm({
         if (weight > this.#most) return value3;
         this.#known.set(kept5, { value: value3, weight });
         this.#weight += weight;
-        if (this.#weight <= this.#most) return value3;
-        for (const [oldest, one2] of this.#known) {
+        while (this.#weight > this.#most) {
+          const [oldest, one2] = this.#oldest.next().value ?? [kept5, { weight }];
           this.#known.delete(oldest);
           this.#weight -= one2.weight;
-          if (this.#weight <= this.#most) break;
         }
         return value3;
       }
@@ -8606,7 +8612,7 @@ function documentation(cursor, { token: token4, keyword: keyword2 }, ofKeyword2)
 function documentationAt(cursor, token4) {
   const comments2 = commentsBefore(cursor, token4);
   const doc = linesOfComments(cursor, comments2.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.detached));
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments2.closest));
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file2, cursor, declared2, documents) {
@@ -8852,7 +8858,7 @@ function packageMarkers(file2) {
   );
 }
 function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 ? parseGo(file2).constants : []) {
-  const [group3, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
+  const [group3, version4] = maySetGroup(file2.text) ? versionLiteral(cursorOf(file2.text)) : [];
   const valueOf9 = (value3) => {
     const text9 = value3?.kind === "literal" ? unquote(value3.text) : void 0;
     if (value3 !== void 0 && text9 !== void 0) return { text: text9, at: spanOf(file2, value3) };
@@ -8907,7 +8913,7 @@ function registeredKinds({ text: text9 }) {
   }
   return { registered, isWhole: isWhole4 };
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, maxQualifierLength, registering;
+var groupVariables, annotationsMarker, mayHaveAnnotations, maySetGroup, mayNameGroup, packageGroup, maxQualifierLength, registering;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -8921,7 +8927,8 @@ var init_annotations = __esm({
     groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersion"]);
     annotationsMarker = "kubebuilder:metadata:annotations";
     mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
-    mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
+    maySetGroup = (text9) => /GroupVersion\s*(?:=|\/[/*])/.test(text9);
+    mayNameGroup = (text9) => text9.includes("+groupName") || maySetGroup(text9);
     packageGroup = (file2) => mayNameGroup(file2.text) ? (packageMarkers(file2).get("groupName") ?? registeredAs(file2).group)?.text : void 0;
     maxQualifierLength = 100;
     registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
@@ -9289,7 +9296,7 @@ var init_unapplied_paths = __esm({
   "src/changes/unapplied-paths.ts"() {
     "use strict";
     init_relevant();
-    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
     isTestOrExample = (path26) => testOrExample.test(path26);
     vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
     isVendored = (path26) => vendored.test(path26);
@@ -9515,7 +9522,7 @@ function parseLifecycleTag(text9) {
   const end2 = text9.trimEnd().length;
   const nameEnd = start2 + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part5, message3, { start: from, end: to }, instead) => void problems2.push({ part: part5, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part5, message3, { start: from, end: to }, instead2) => void problems2.push({ part: part5, message: message3, start: from, end: to, ...instead2 === void 0 ? {} : { instead: instead2 } });
   const whole6 = { start: start2, end: end2 };
   const hasColon = text9[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole6);
@@ -9570,8 +9577,8 @@ function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:\u2026` or `+lifecycle:component=kubernetes,\u2026`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
-    add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
+    const instead2 = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
+    add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead2);
   } else if (!componentName.test(component)) {
     add2(
       "component",
@@ -9627,8 +9634,8 @@ function kubernetesProblem(key7, value3) {
 function versionProblem(value3) {
   if (kubernetesVersion.test(value3)) return void 0;
   const release4 = releaseOf2(value3);
-  const instead = release4 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release4}\``;
-  return `${shown(value3)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  const instead2 = release4 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release4}\``;
+  return `${shown(value3)} is not a Kubernetes version of the form \`vX.Y\`: write ${instead2}`;
 }
 function statusProblem(value3) {
   const lower3 = value3.toLowerCase();
@@ -9805,6 +9812,248 @@ var init_go_sources = __esm({
   }
 });
 
+// src/documents/built-in-groups.ts
+function mayHaveCrd({ shape: shape3, apiVersion: apiVersion2 }) {
+  const group3 = apiVersion2.slice(0, Math.max(0, apiVersion2.indexOf("/")));
+  return shape3 === "object" && group3.includes(".") && !isBuiltInGroup(group3);
+}
+var builtInGroup, isBuiltInGroup;
+var init_built_in_groups = __esm({
+  "src/documents/built-in-groups.ts"() {
+    "use strict";
+    builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+    isBuiltInGroup = (group3) => builtInGroup.test(group3);
+  }
+});
+
+// src/documents/field-path.ts
+function joinField(field2, property2) {
+  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
+  return field2 === "" ? property2 : `${field2}.${property2}`;
+}
+function stepsOfSchemaPath(path26) {
+  const steps3 = [];
+  for (let at = 0; at < path26.length; at += 1) {
+    const keyword2 = path26[at];
+    const next = path26[at + 1];
+    if (typeof keyword2 !== "string") return steps3;
+    if (sameField.has(keyword2)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword2)) {
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
+      at += 1;
+    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
+      steps3.push("items");
+      if (typeof next === "number") at += 1;
+    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
+      steps3.push("additionalProperties");
+      if (keyword2 === "patternProperties") at += 1;
+    } else return steps3;
+  }
+  return steps3;
+}
+var sameField, namedFields, fieldOf, nodeAt;
+var init_field_path = __esm({
+  "src/documents/field-path.ts"() {
+    "use strict";
+    init_node();
+    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+    fieldOf = (steps3) => steps3.reduce((field2, step4) => {
+      if (step4 === "items") return `${field2}[*]`;
+      if (step4 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
+      return joinField(field2, step4.property);
+    }, "");
+    nodeAt = (schema, steps3) => steps3.reduce(
+      (node, step4) => typeof step4 === "string" ? get(node, step4) : getIn(node, ["properties", step4.property]),
+      schema
+    );
+  }
+});
+
+// src/facts/crd/crd-index.ts
+function filledNames({ names: { kind: kind2, singular, listKind } }) {
+  const own2 = kind2.value ?? "";
+  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
+}
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf));
+  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all3) {
+  const byName3 = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
+  return byName3;
+}
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
+  let touched;
+  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name3) {
+      touched ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      const found = known12[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched.byName.get(name3) ?? []
+      ];
+      known12[side].set(name3, found);
+      return found;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf19) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
+}
+var kindKey, definedKind, acceptedName, namesOf, likenessOf, isBefore2, listOf2, crdsIn, headOf2, inInstallManifest, installedWith, crdIndex, fewCrds;
+var init_crd_index = __esm({
+  "src/facts/crd/crd-index.ts"() {
+    "use strict";
+    init_crd();
+    init_once();
+    init_group_by();
+    kindKey = (group3, kind2) => `${group3} ${kind2}`;
+    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
+    acceptedName = ({ names: names8, group: group3 }) => `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
+    namesOf = once((crd2) => {
+      const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
+      return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
+    }, /* @__PURE__ */ new WeakMap());
+    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
+    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    headOf2 = once((documents) => {
+      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
+      return ({ file: { path: path26 } }) => heads.get(path26) ?? documents.context(path26);
+    }, /* @__PURE__ */ new WeakMap());
+    inInstallManifest = (documents) => (crd2) => headOf2(documents)(crd2)?.manifests.some((one2) => !isAnyCrd(one2)) === true;
+    installedWith = (documents) => {
+      const ofFile = once(
+        (file2) => new Set(
+          file2.manifests.flatMap(
+            (one2) => isAnyCrd(one2) || one2.kind === "Namespace" ? [] : JSON.stringify([one2.kind, one2.namespace, one2.name])
+          )
+        )
+      );
+      return (crd2) => {
+        const file2 = headOf2(documents)(crd2);
+        return file2 === void 0 ? /* @__PURE__ */ new Set() : ofFile(file2);
+      };
+    };
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
+    fewCrds = 100;
+  }
+});
+
+// src/apiserver/schema.ts
+var SchemaNode, objectFields;
+var init_schema = __esm({
+  "src/apiserver/schema.ts"() {
+    "use strict";
+    SchemaNode = class {
+      type;
+      properties;
+      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
+      items;
+      additionalProperties;
+      description;
+      format;
+      default;
+      enum;
+      required;
+      pattern;
+      nullable;
+      maximum;
+      exclusiveMaximum;
+      minimum;
+      exclusiveMinimum;
+      maxLength;
+      minLength;
+      maxItems;
+      minItems;
+      uniqueItems;
+      multipleOf;
+      maxProperties;
+      minProperties;
+      allOf;
+      oneOf;
+      anyOf;
+      not;
+      "x-kubernetes-preserve-unknown-fields";
+      "x-kubernetes-embedded-resource";
+      "x-kubernetes-int-or-string";
+      "x-kubernetes-list-map-keys";
+      "x-kubernetes-list-type";
+      "x-kubernetes-map-type";
+      "x-kubernetes-validations";
+      id;
+      $schema;
+      $ref;
+      title;
+      patternProperties;
+      dependencies;
+      additionalItems;
+      definitions;
+      externalDocs;
+      example;
+    };
+    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+  }
+});
+
+// src/facts/schema/spot.ts
+function isImplicit({ steps: steps3, before: before2, after }, name3) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return objectFields.has(name3) && (steps3.length === 0 || flag(before2, embedded) && flag(after, embedded));
+}
+function placeOf2(spot, before2, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before2 !== void 0) return keySpan(spot.sides.base, before2);
+  return spanOf(spot.sides.head, spot.after);
+}
+function note(spot, change2, before2, after) {
+  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before2, after) });
+}
+var preservesUnknown, preserves, valueOf, defaultOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
+var init_spot = __esm({
+  "src/facts/schema/spot.ts"() {
+    "use strict";
+    init_schema();
+    init_crd();
+    init_node();
+    init_json_value();
+    init_span();
+    preservesUnknown = "x-kubernetes-preserve-unknown-fields";
+    preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
+    valueOf = (entry2) => entry2 && jsonOf(entry2.value);
+    defaultOf = (node) => setEntry(node, "default");
+    sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+    branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
+      const branches = itemsOf(get(node, junctor));
+      return junctor === "allOf" || branches.length === 1 ? branches : [];
+    });
+    conjunctsOf = (node) => [
+      node,
+      ...branchesFor(node).flatMap((branch2) => branch2.kind === "mapping" ? conjunctsOf(branch2) : [])
+    ];
+    entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
+    flag = (node, key7) => isTrue(get(node, key7));
+  }
+});
+
 // src/facts/go/build-tags.ts
 function holds(constraint) {
   const words11 = constraint.slice(0, maxLength).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
@@ -9863,20 +10112,6 @@ var init_build_tags = __esm({
     ignoredByGo = /(?:^|\/)[_.][^/]*/;
     maxLength = 1e3;
     ofOlderLine = (terms) => `((${terms.trim().replaceAll(",", "&&").split(/\s+/).join(")||(")}))`;
-  }
-});
-
-// src/documents/built-in-groups.ts
-function mayHaveCrd({ shape: shape3, apiVersion: apiVersion2 }) {
-  const group3 = apiVersion2.slice(0, Math.max(0, apiVersion2.indexOf("/")));
-  return shape3 === "object" && group3.includes(".") && !isBuiltInGroup(group3);
-}
-var builtInGroup, isBuiltInGroup;
-var init_built_in_groups = __esm({
-  "src/documents/built-in-groups.ts"() {
-    "use strict";
-    builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-    isBuiltInGroup = (group3) => builtInGroup.test(group3);
   }
 });
 
@@ -9994,13 +10229,13 @@ function inChart({ files, context: { paths } }) {
     return charts.some((chart) => isChart(folderOf(chart))) || mayBeFilledIn(path26, isChart);
   };
 }
-function asPlain(file2, isRendered) {
+function asPlain(file2, isRendered2) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
   const wasPlain = base !== void 0 && base.notChecked.length === 0 && base.problems.length === 0;
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
   const hasCrds = [...base.manifests, ...head2.manifests].some(isAnyCrd);
   const isAsked = hasCrds || !isAuxiliary(file2.path) && base.manifests.some(isReviewed);
-  if (isRendered(file2.path) || !isAsked) return head2;
+  if (isRendered2(file2.path) || !isAsked) return head2;
   if (base.manifests.some(({ root: root4 }) => hasBareActions(root4, base.file.text, fieldAction))) return head2;
   const plain11 = parseFile(head2.file, true);
   const [first] = plain11.problems;
@@ -10012,7 +10247,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
   const notChecked4 = folded3(changeSet.context.unread);
   const files = [];
   const moved4 = [];
-  const isRendered = inChart(changeSet);
+  const isRendered2 = inChart(changeSet);
   for (const file2 of changeSet.files.filter(isWanted4)) {
     const { before: before2, after, path: path26 } = file2;
     const basePath = file2.previousPath ?? path26;
@@ -10025,7 +10260,7 @@ function readDocuments(changeSet, isWanted4 = (_file) => true) {
     const isLost = isSame9 && becomesUnapplied(path26, basePath) && mayHold(textOf2(after), "ReferenceGrant");
     if (isSame9 && !isLost && (basePath === path26 || !mayMatter2())) continue;
     const base = parsedSide(file2, "base");
-    const head2 = asPlain(file2, isRendered);
+    const head2 = asPlain(file2, isRendered2);
     if (isSame9 && !isLost) {
       moved4.push({ path: path26, base, head: head2 });
       continue;
@@ -14313,7 +14548,6 @@ function kustomizeTree(paths, lookup, listed6) {
     if (root4?.kind === "mapping") kustomizations.set(path26, readKustomization(file2, root4, folderOf(path26)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const inlines2 = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path26, at }) => ({ path: path26, by, at }))),
     ({ path: path26 }) => path26
@@ -14346,24 +14580,45 @@ function kustomizeTree(paths, lookup, listed6) {
     for (const { dir } of found) usersOf3(dir);
     return found;
   }
+  const contentOf4 = once(({ file: file2, inline, at }) => {
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { roots: [], unknown: "a patch is too large" };
+      return { roots: readNodes({ path: at.file.path, side: at.file.side, text: inline }) };
+    }
+    if (file2 === void 0) return { roots: [] };
+    if (file2.path === void 0)
+      return { roots: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
+    const content2 = lookup(file2.path);
+    if (content2 === "unread") return { roots: [], unknown: `${file2.path} was not read` };
+    return content2 === "absent" ? { roots: [] } : { roots: readNodes(content2), file: content2 };
+  }, /* @__PURE__ */ new WeakMap());
+  const startsOf = (patch) => {
+    if (patch.target !== void 0) return /* @__PURE__ */ new Set([startOf2(patch.target.name)]);
+    const { roots, unknown: unknown5 } = contentOf4(patch);
+    if (unknown5 !== void 0) return /* @__PURE__ */ new Set([""]);
+    return new Set(roots.map((root4) => stringOf(getIn(root4, ["metadata", "name"])) ?? ""));
+  };
+  const byStart = once(({ patches }) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const [order3, patch] of patches.entries())
+      for (const start2 of startsOf(patch)) addTo(found, start2, { patch, order: order3 });
+    return found;
+  }, /* @__PURE__ */ new WeakMap());
+  function patchesFor(by, name3) {
+    if (by.patches.length === 0) return [];
+    const starts = Array.from({ length: name3.length + 1 }, (_, at) => name3.slice(0, at));
+    const found = distinctBy(
+      starts.flatMap((start2) => byStart(by).get(start2) ?? []),
+      ({ order: order3 }) => order3
+    );
+    return found.sort((a, b) => a.order - b.order).map(({ patch }) => patch);
+  }
   function patchGives(patch, asked2) {
-    const { target, file: file2, inline } = patch;
+    const { target } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
       return { given: [] };
-    if (inline !== void 0) {
-      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path26, side } = patch.at.file;
-      const text9 = inlines2.get(patch) ?? { path: path26, side, text: inline };
-      inlines2.set(patch, text9);
-      return { given: readNodes(text9).flatMap((root4) => givenBy(root4, asked2, target, void 0)) };
-    }
-    if (file2 === void 0) return { given: [] };
-    if (file2.path === void 0)
-      return { given: [], unknown: `the patch ${JSON.stringify(file2.text)} is not in this repository` };
-    const content2 = lookup(file2.path);
-    if (content2 === "unread") return { given: [], unknown: `${file2.path} was not read` };
-    if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root4) => givenBy(root4, asked2, target, content2)) };
+    const { roots, file: file2, unknown: unknown5 } = contentOf4(patch);
+    return { given: roots.flatMap((root4) => givenBy(root4, asked2, target, file2)), unknown: unknown5 };
   }
   function gives(by, asked2, seen) {
     const found = [];
@@ -14382,7 +14637,7 @@ function kustomizeTree(paths, lookup, listed6) {
       append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    for (const patch of by.patches) {
+    for (const patch of patchesFor(by, asked2.name)) {
       const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown5.push(why);
       for (const { value: value3, at } of given) found.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
@@ -14416,7 +14671,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn2, readFile, readNodes, isWhole, crdKind, compiled2, selects, isSure, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn2, readFile, readNodes, isWhole, crdKind, compiled2, selects, startOf2, isSure, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14450,6 +14705,7 @@ var init_kustomizations_of_a_side = __esm({
     crdKind = "CustomResourceDefinition";
     compiled2 = new Recent(1e6, copyOf);
     selects = (expression4, text9) => expression4 === void 0 || expression4 === "" || expression4 === text9 || compiled2.get(expression4, expression4.length, compile)?.testExact(text9) === true;
+    startOf2 = (expression4 = "") => /^[\w-]*(?=[\w.-]*$)/.exec(expression4)?.[0] ?? "";
     isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
     patchLimit = 256 * 1024;
     builderLimit = 200;
@@ -14475,6 +14731,11 @@ function dependencyOf(entry2, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local),
     isFetched: local === void 0 && asText(repository4) !== ""
   };
+}
+function pathsIn(dir, { paths }) {
+  if (dir === "") return paths;
+  const { folders: folders2, inCharts } = foldersOf(paths);
+  return folders2.has(dir) ? inCharts.get(dir) ?? paths.filter((path26) => path26.startsWith(`${dir}/`)) : [];
 }
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
@@ -14572,13 +14833,15 @@ function namesIn({ dependencies: dependencies2 }, values, chart) {
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
 }
-var within2, relativeTo, asRecord, asText, asList, keysOf, aboutChart, valueAt;
+var within2, relativeTo, asRecord, asText, asList, keysOf, aboutChart, foldersOf, valueAt;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
+    init_relevant();
     init_any_case();
     init_json_value();
     init_node();
+    init_group_by();
     init_once();
     init_span();
     init_resolve_path();
@@ -14601,6 +14864,18 @@ var init_chart = __esm({
       "repository",
       "import-values"
     ]);
+    foldersOf = once((paths) => {
+      const charts = new Set(paths.flatMap((path26) => baseName(path26) === "Chart.yaml" ? folderOf(path26) : []));
+      const folders2 = /* @__PURE__ */ new Set();
+      const chartsOver = once((folder) => {
+        folders2.add(folder);
+        const above = folder === "" ? [] : chartsOver(folderOf(folder));
+        return charts.has(folder) ? [...above, folder] : above;
+      });
+      const inCharts = /* @__PURE__ */ new Map();
+      for (const path26 of paths) for (const chart of chartsOver(folderOf(path26))) addTo(inCharts, chart, path26);
+      return { folders: folders2, inCharts };
+    }, /* @__PURE__ */ new WeakMap());
     valueAt = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt(asRecord(ownValue(values, key7)), rest2);
   }
 });
@@ -14634,92 +14909,6 @@ var init_subcharts = __esm({
     init_relevant();
     init_once();
     init_chart();
-  }
-});
-
-// src/facts/crd/crd-index.ts
-function filledNames({ names: { kind: kind2, singular, listKind } }) {
-  const own2 = kind2.value ?? "";
-  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
-}
-function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf));
-  return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all3) {
-  const byName3 = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName3, name3, crd2);
-  return byName3;
-}
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text9) => groups4.some((group3) => text9.includes(group3)) && plurals3.some((one2) => text9.includes(one2));
-}
-function indexOf(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf2(files.flatMap((file2) => crdsIn(file2[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path26, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path26)) : []));
-  let touched;
-  const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
-      touched ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known12[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched.byName.get(name3) ?? []
-      ];
-      known12[side].set(name3, found);
-      return found;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf18) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
-}
-var kindKey, definedKind, acceptedName, namesOf, likenessOf, isBefore2, listOf2, crdsIn, headOf2, inInstallManifest, installedWith, crdIndex, fewCrds;
-var init_crd_index = __esm({
-  "src/facts/crd/crd-index.ts"() {
-    "use strict";
-    init_crd();
-    init_once();
-    init_group_by();
-    kindKey = (group3, kind2) => `${group3} ${kind2}`;
-    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
-    acceptedName = ({ names: names8, group: group3 }) => `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
-    namesOf = once((crd2) => {
-      const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
-      return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
-    }, /* @__PURE__ */ new WeakMap());
-    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
-    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    headOf2 = once((documents) => {
-      const heads = new Map([...documents.files, ...documents.moved].map(({ path: path26, head: head2 }) => [path26, head2]));
-      return ({ file: { path: path26 } }) => heads.get(path26) ?? documents.context(path26);
-    }, /* @__PURE__ */ new WeakMap());
-    inInstallManifest = (documents) => (crd2) => headOf2(documents)(crd2)?.manifests.some((one2) => !isAnyCrd(one2)) === true;
-    installedWith = (documents) => {
-      const ofFile = once(
-        (file2) => new Set(
-          file2.manifests.flatMap(
-            (one2) => isAnyCrd(one2) || one2.kind === "Namespace" ? [] : JSON.stringify([one2.kind, one2.namespace, one2.name])
-          )
-        )
-      );
-      return (crd2) => {
-        const file2 = headOf2(documents)(crd2);
-        return file2 === void 0 ? /* @__PURE__ */ new Set() : ofFile(file2);
-      };
-    };
-    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
-    fewCrds = 100;
   }
 });
 
@@ -15018,7 +15207,7 @@ var init_purpose = __esm({
     step = /^(\d+)-.*\.ya?ml$/;
     maxSteps = 200;
     actions2 = /\$\{|\{\{|\{%|<%/;
-    names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    names = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<(?:< ?)?[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     expression = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
     inBraces = /^\{[A-Za-z_][\w-]*\}$/;
     verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
@@ -15039,8 +15228,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before2, keyOf18) {
-  const existed = matchedOnce(before2, keyOf18);
+function withStatus(found, before2, keyOf19) {
+  const existed = matchedOnce(before2, keyOf19);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -15051,11 +15240,12 @@ function withStatus(found, before2, keyOf18) {
   const more = all3.length - maxOfFile;
   return more <= 0 ? all3 : all3.slice(0, maxOfFile).map((one2, at) => at === maxOfFile - 1 ? { ...one2, more } : one2);
 }
-function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf18));
-  const isNamed3 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed3 && olds.every((old) => now.has(keyOf18(old)));
+function isInvalidExampleFile({ manifests: olds = [] }, head2) {
+  const { file: file2, manifests = [] } = head2;
+  const keyOf19 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf19));
+  const isNamed3 = purposeByName({ file: file2, name: "" }) === "invalid-example" || isShortened(head2);
+  return isManifestPath(file2.path) && isNamed3 && olds.every((old) => now.has(keyOf19(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -15094,7 +15284,7 @@ function keyOfPlace() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged2} ${key7}`;
 }
-var limitFact, maxOfFile, mayHoldCrd3, repeatedKeyFacts;
+var limitFact, maxOfFile, mayHoldCrd3, ellipsis, isShortened, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -15113,6 +15303,8 @@ var init_file_facts = __esm({
     });
     maxOfFile = 20;
     mayHoldCrd3 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+    ellipsis = /^(?:\.\.\.|…|<<?[^<>\n]*>>?)[ \t]*(?:[\r\n#]|$)/;
+    isShortened = ({ file: file2, problems: problems2 }) => /(?:^|\/)(?:docs?|documentation|website)\//i.test(file2.path) && problems2.every(({ at }) => ellipsis.test(file2.text.slice(at.start, at.start + 200)));
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
       kind: "repeated-key",
       ...one2
@@ -15389,9 +15581,9 @@ function readFolder(folder, module2) {
 }
 function importedType(name3, module2) {
   const folder = folderOfName(name3);
-  return folder === void 0 ? void 0 : foldersOf(module2)(folder).get(name3);
+  return folder === void 0 ? void 0 : foldersOf2(module2)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn2, namesOf2, encodesItself, methodsIn, structText, maxInstanceLength, canonical, foldersOf, TypeTable, typeTable, decodesItself;
+var nameIn, folderOfName, aName, shownType, namesIn2, namesOf2, encodesItself, methodsIn, structText, maxInstanceLength, canonical, foldersOf2, TypeTable, typeTable, decodesItself;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -15408,7 +15600,7 @@ var init_type_table = __esm({
     structText = /struct\{[^]*$/;
     maxInstanceLength = 200;
     canonical = /* @__PURE__ */ new WeakMap();
-    foldersOf = once((module2) => once((folder) => readFolder(folder, module2)), /* @__PURE__ */ new WeakMap());
+    foldersOf2 = once((module2) => once((folder) => readFolder(folder, module2)), /* @__PURE__ */ new WeakMap());
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
@@ -15599,208 +15791,82 @@ var init_packages = __esm({
   }
 });
 
-// src/facts/lifecycle/lifecycle-facts.ts
-function strayTags(file2, known12) {
-  const starts = new Set(known12.map(({ line: line2 }) => line2.start));
-  const stray = [];
-  let isQuoted = false;
-  for (const match2 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text9 = match2[1]?.trimEnd();
-    if (text9 === void 0) {
-      isQuoted = !isQuoted;
-      continue;
+// src/facts/go/known-crds.ts
+function knownCrd(before2, after) {
+  const crd2 = after ?? before2;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before: before2,
+    after,
+    generator: stringOf(get(crd2.annotations, generator))
+  };
+}
+function mayDefine(packages) {
+  const types6 = packages.flatMap(({ before: before2, after }) => [...before2.types.values(), ...after.types.values()]);
+  const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
+  return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
+}
+function crdsWithHistory(crds) {
+  const known12 = crds.filter((crd2) => crd2.before !== void 0);
+  const applied2 = known12.filter((crd2) => !isSample(crd2));
+  const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
+  return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
+}
+function wordsOf2(crds, group3, version4) {
+  const known12 = words3.get(crds) ?? /* @__PURE__ */ new Map();
+  words3.set(crds, known12);
+  const key7 = JSON.stringify([group3, version4]);
+  const old = known12.get(key7);
+  if (old !== void 0) return old;
+  const found = /* @__PURE__ */ new Set();
+  known12.set(key7, found);
+  for (const crd2 of crds)
+    for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema = schemaOfVersion(side, version4);
+      const text9 = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name3, quoted6] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted6 ?? "");
     }
-    const start2 = match2.index + match2[0].indexOf("+lifecycle:");
-    if (!starts.has(start2) && !isQuoted)
-      append(stray, tagsOf2(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
-  }
-  return stray;
+  return found;
 }
-function tagsOfFile(go) {
-  if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known12, ...strayTags(go.file, known12)];
+function keepsUnknown(crd2, version4, steps3) {
+  if (crd2?.preserveUnknownFields.value === true) return true;
+  const schema = schemaOfVersion(crd2, version4);
+  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
+  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
 }
-function gateOf(tag2, { base, head: head2, names: names8 }) {
-  const name3 = tag2.featureGate;
-  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate2 = head2.gates.get(name3);
-  const past = base.gates.get(name3);
-  if (gate2 !== void 0) return { state: "defined", gate: gate2, changed: past?.text !== gate2.text };
-  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
-function tagFacts(before2, after, sides3) {
-  const firsts = /* @__PURE__ */ new Map();
-  const olds = groupBy(before2, (old) => `${old.place} ${old.subject}`);
-  const strays = new Set(before2.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
-    const at = spanOf(file2, line2);
-    const key7 = `${place5} ${subject4} ${tag2.component}`;
-    const same4 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
-    const isKnown4 = strays.has(line2.text) || same4.some((old) => old.line.text === line2.text);
-    const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
-    if (first === void 0) firsts.set(key7, at);
-    return {
-      kind: "lifecycle-tag",
-      place: place5,
-      subject: subject4,
-      tag: tag2,
-      at,
-      span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
-      status: isKnown4 ? "existing" : "introduced",
-      first,
-      previous: same4.find((old) => old.tag.component === tag2.component)?.tag,
-      gate: gateOf(tag2, sides3)
-    };
-  });
-}
-function lostFacts(before2, after, { head: head2 }) {
-  if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
-  const fields = new Map(
-    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
-  );
-  return before2.flatMap(({ place: place5, subject: subject4, tag: tag2 }) => {
-    const at = fields.get(subject4);
-    if (place5 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
-    now.add(subject4);
-    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
-  });
-}
-function ungatedFacts(packages, { head: head2 }) {
-  if (head2.files.length === 0) return [];
-  return packages.flatMap(({ version: version4, isApi: isApi2, before: before2, after }) => {
-    if (!isApi2 || !isVersionName(version4) || stabilityOf(version4) !== "stable") return [];
-    return [...after.types.values()].flatMap((type2) => {
-      const old = before2.types.get(type2.name);
-      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known12 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
-      return type2.fields.flatMap((field2) => {
-        const { json: json3 } = field2;
-        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
-        const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version4, at: field2.at }];
-      });
-    });
-  });
-}
-function contextFacts(changeSet, sides3) {
-  const facts3 = [];
-  for (const [path26, text9] of changeSet.context.texts) {
-    if (!isGoSource(path26) || isForeign(path26) || !mayTag(text9)) continue;
-    const tags = tagsOfFile(parseGo({ path: path26, side: "head", text: text9 }));
-    for (const fact2 of tagFacts(tags, tags, sides3)) {
-      const { gate: gate2 } = fact2;
-      if (gate2.state === "defined" && gate2.changed || gate2.state === "undefined" && gate2.removed !== void 0)
-        facts3.push({ ...fact2, status: "introduced" });
-    }
-  }
-  return facts3;
-}
-function unknownFacts(tags, { head: head2 }) {
-  const open3 = tags.filter(
-    ({ gate: gate2, tag: tag2, status }) => status === "introduced" && gate2.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
-  );
-  const [first] = open3;
-  if (first === void 0 || head2.unknown === void 0) return [];
-  const gates2 = [...new Set(open3.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
-  return [{ kind: "gates-unknown", why: head2.unknown, gates: gates2, at: first.at }];
-}
-function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
-  const isGatesFile = gatesFileMatcher(gatesFiles);
-  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
-  const now = table3("head");
-  const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path26 }) => isGoSource(path26) && !isForeign(path26));
-  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
-  const pairs = tagged.map(({ base, head: head2 }) => ({
-    before: tagsOfFile(base && parseGo(base.file)),
-    after: head2 && parseGo(head2.file)
-  }));
-  const tags = pairs.flatMap(({ before: before2, after }) => tagFacts(before2, tagsOfFile(after), sides3));
-  const paths = new Set(changed.map(({ path: path26 }) => path26));
-  return [
-    ...tags,
-    ...contextFacts(changeSet, sides3),
-    ...pairs.flatMap(({ before: before2, after }) => lostFacts(before2, after, sides3)),
-    ...gateFacts(sides3, (path26) => paths.has(path26)),
-    ...ungatedFacts(packages, sides3),
-    ...unknownFacts(tags, sides3)
-  ];
-}
-var mayTag, tagsOf2, tagsOfType, gateFacts, namesGate;
-var init_lifecycle_facts = __esm({
-  "src/facts/lifecycle/lifecycle-facts.ts"() {
+var generator, fewKinds, knownCrds, isSample, byKind, ofKind, schemaOfVersion, words3;
+var init_known_crds = __esm({
+  "src/facts/go/known-crds.ts"() {
     "use strict";
+    init_once();
     init_unapplied_paths();
-    init_comments();
-    init_go_file();
-    init_lifecycle_tag();
-    init_marker();
-    init_span();
+    init_crd();
+    init_node();
+    init_field_path();
     init_group_by();
-    init_crd_versions();
-    init_gate_table();
-    init_go_sources();
+    init_crd_index();
+    init_spot();
     init_packages();
-    init_lists();
-    mayTag = (text9) => text9.includes("+lifecycle");
-    tagsOf2 = (file2, place5, subject4, lines) => lines.flatMap((line2) => {
-      const tag2 = parseLifecycleTag(line2.text);
-      return tag2 === void 0 ? [] : [{ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }];
-    });
-    tagsOfType = (file2, type2) => [
-      ...tagsOf2(file2, "type", type2.name, type2.markers),
-      ...type2.fields.flatMap((field2) => {
-        const place5 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-        return tagsOf2(file2, place5, `${type2.name}.${field2.name}`, markersOf(field2.doc));
-      })
+    generator = "controller-gen.kubebuilder.io/version";
+    fewKinds = 100;
+    knownCrds = (documents, pairs, packages) => [
+      ...pairs.flatMap(({ before: before2, after }) => knownCrd(before2, after) ?? []),
+      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
-    gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate2) => {
-      const before2 = base.gates.get(gate2.name);
-      return isChanged(gate2.at.file.path) && before2?.text !== gate2.text ? [{ kind: "feature-gate", gate: gate2, before: before2 }] : [];
-    });
-    namesGate = (markers) => markers.some(({ text: text9 }) => {
-      const tag2 = parseLifecycleTag(text9);
-      if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
-      const marker3 = parseMarker(text9);
-      return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
-    });
-  }
-});
-
-// src/facts/openapi/lifecycle-extension.ts
-function lifecycleOf(tags) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
-    if (problems2.length > 0 || component === "" || found.has(component)) continue;
-    found.set(component, withoutUndefined({ minVersion, status, featureGate }));
-  }
-  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
-}
-function modelPackage(files) {
-  for (const { packageComments } of files)
-    for (const { text: text9 } of packageComments) {
-      const marker3 = parseMarker(text9.trim());
-      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
-        return unquoted(marker3.value).text;
-    }
-  return void 0;
-}
-function modelPackageOfImport(importPath2) {
-  const [domain2 = "", ...rest2] = importPath2.split("/");
-  return [domain2.split(".").reverse().join("."), ...rest2].join(".");
-}
-var lifecycleExtension;
-var init_lifecycle_extension = __esm({
-  "src/facts/openapi/lifecycle-extension.ts"() {
-    "use strict";
-    init_marker();
-    init_own_value();
-    lifecycleExtension = "x-kubernetes-api-lifecycle";
+    isSample = ({ before: before2, after }) => isAuxiliary((after ?? before2)?.file.path ?? "");
+    byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+    ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
+    schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
+    words3 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -16063,6 +16129,420 @@ var init_members = __esm({
   }
 });
 
+// src/facts/go/reach.ts
+function through(type2) {
+  const steps3 = [];
+  let rest2 = withoutPointers(type2);
+  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
+    steps3.push(element.of === "array" ? "items" : "additionalProperties");
+    rest2 = withoutPointers(element.type);
+  }
+  return { name: rest2, steps: steps3 };
+}
+function resolve2(type2, types6) {
+  const steps3 = [];
+  const passed = [];
+  let name3 = type2;
+  for (let hop = 0; hop < deepest2; hop++) {
+    const next = through(name3);
+    append(steps3, next.steps);
+    const found = types6.get(next.name);
+    if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps3, passed };
+    if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers(found.underlying)) === void 0)
+      return { type: found, steps: steps3, passed };
+    passed.push({ type: found, steps: [...steps3] });
+    name3 = found.underlying;
+  }
+  return { type: void 0, steps: steps3, passed };
+}
+function placesOf(types6) {
+  const places3 = /* @__PURE__ */ new Map();
+  const put = (name3, place5) => {
+    const known12 = places3.get(name3) ?? [];
+    if (known12.length < maxPlaces && !known12.includes(place5)) places3.set(name3, [...known12, place5]);
+  };
+  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
+    const next = [];
+    for (const { type: type2, place: place5 } of queue) {
+      const known12 = places3.get(type2.name) ?? [];
+      if (known12.length >= maxPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
+      put(type2.name, place5);
+      if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place5);
+      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
+        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types6);
+        const at = (more) => ({
+          kind: place5.kind,
+          steps: [...place5.steps, { property: json3 }, ...more]
+        });
+        if (owner !== type2) put(owner.name, place5);
+        for (const one2 of passed) put(one2.type.name, at(one2.steps));
+        if (inner2 !== void 0) next.push({ type: inner2, place: at(steps3) });
+      }
+    }
+    queue = next;
+  }
+  return places3;
+}
+function walk2(root4, steps3, types6) {
+  let found;
+  let type2 = root4;
+  let open3 = [];
+  let on;
+  for (const step4 of steps3) {
+    if (typeof step4 === "string") {
+      if (open3[0] === step4) open3 = open3.slice(1);
+      else return found && { field: found, isExact: false, type: void 0 };
+      continue;
+    }
+    const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types6) : void 0;
+    const member4 = members2?.byName.get(step4.property)?.field;
+    if (member4 === void 0 && members2?.isComplete === true) return void 0;
+    if (member4 === void 0) return found && { field: found, isExact: false, type: void 0 };
+    const next = resolved2(member4.type, types6);
+    found = member4;
+    type2 = next.type;
+    open3 = next.steps;
+    on = next;
+  }
+  const taken = (on?.steps.length ?? 0) - open3.length;
+  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken)?.type;
+  return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : list4 };
+}
+function structAt(root4, steps3, types6) {
+  const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types6)?.type;
+  return type2?.kind === "struct" ? type2 : void 0;
+}
+function isTypeAt({ kind: kind2, steps: steps3 }, name3, types6) {
+  const root4 = types6.get(kind2);
+  const there = root4 === void 0 || steps3.length === 0 ? root4 : walk2(root4, steps3, types6)?.type;
+  if (there === void 0) return false;
+  const owners2 = there.kind === "struct" ? [...membersOf(there, types6).byName.values()].map(({ owner }) => owner) : [];
+  return [there, ...owners2].some((one2) => one2.name === name3 || one2.name.startsWith(`${name3}[`));
+}
+var maxPlaces, bounds, resolvedIn, resolved2, fieldPath;
+var init_reach = __esm({
+  "src/facts/go/reach.ts"() {
+    "use strict";
+    init_members();
+    init_packages();
+    init_wire();
+    init_lists();
+    init_once();
+    init_field_path();
+    maxPlaces = 8;
+    bounds = { depth: 12, all: 5e3 };
+    resolvedIn = once(
+      (types6) => once((type2) => resolve2(type2, types6)),
+      /* @__PURE__ */ new WeakMap()
+    );
+    resolved2 = (type2, types6) => resolvedIn(types6)(type2);
+    fieldPath = ({ steps: steps3 }, json3) => fieldOf(json3 === void 0 ? steps3 : [...steps3, { property: json3 }]);
+  }
+});
+
+// src/facts/go/served.ts
+function isOfKubernetes(of) {
+  const former = formerOf(of);
+  const stated = former.files.flatMap(({ file: file2 }) => packageGroup(file2) ?? []);
+  const groups4 = [of.group, identityOf(former).group?.text ?? stated.find((one2) => one2 !== "")].flatMap(
+    (one2) => one2 ?? []
+  );
+  const isOwn = (group3) => otherGroups.has(group3) || isBuiltInGroup(group3);
+  return groups4.every(isOwn) && (groups4.length > 1 || stated.includes(""));
+}
+function withoutSchema(types6) {
+  const embedding = groupBy(
+    types6.flatMap(
+      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+    ),
+    ({ name: name3 }) => name3
+  );
+  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
+  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
+  return found;
+}
+function mayBeServed(of, crds) {
+  if (isCopied(of)) return () => false;
+  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
+  const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
+  );
+  if (served.size === 0) {
+    const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
+    const isUnmarked = isCheckedByCode(of);
+    const isToldApart = isUnmarked ? kinds3.size > 0 && mentions(of, ofPresence) : kinds3.size > 0 || !isConfiguration(of);
+    const hasSchema = isToldApart && mentions(of, ofSchema);
+    const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
+    const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
+    const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
+    const isOfNone = ({ places: places3, typeName: typeName3 }) => places3.length === 0 ? noSchema2.has(typeName3) : places3.every(({ kind: kind2 }) => noSchema2.has(kind2));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
+  }
+  return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
+}
+var servesKind, hasOtherVersions, formerOf, kubernetesHomes, otherGroups, isCopied, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has, mentions, isCheckedByCode, ofValues, ofPresence, ofClient, isConfiguration, isOfMarkers, isOfNoCrd, isRequired;
+var init_served = __esm({
+  "src/facts/go/served.ts"() {
+    "use strict";
+    init_annotations();
+    init_group_by();
+    init_built_in_groups();
+    init_known_crds();
+    init_go_sources();
+    init_package_identity();
+    init_packages();
+    init_reach();
+    servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+    );
+    hasOtherVersions = ({ group: group3, version: version4 }, kind2, crds) => {
+      const same4 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
+      const known12 = same4.flatMap(({ before: before2 }) => before2 ?? []);
+      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version4));
+    };
+    formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
+    kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
+    otherGroups = new Set(
+      "apiextensions.k8s.io apps autoscaling batch extensions meta.k8s.io policy".split(" ")
+    );
+    isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+    isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
+    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
+    ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
+    ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
+    ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
+    ofMarkers = /* @__PURE__ */ new Set([
+      "bound",
+      "enum-set",
+      "enum-value-removed",
+      "pattern-added",
+      "pattern-changed"
+    ]);
+    ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
+    has = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
+    mentions = ({ before: before2, after }, something) => has(before2, something) || has(after, something);
+    isCheckedByCode = (of) => has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !has(formerOf(of), ofChecks);
+    ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+    ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
+    ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
+    isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions(of, ofClient) && !mentions(of, ofValues);
+    isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+    isOfNoCrd = (fact2) => "change" in fact2 && (fact2.change === "protobuf" || fact2.change === "patch-strategy");
+    isRequired = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
+  }
+});
+
+// src/facts/lifecycle/lifecycle-facts.ts
+function strayTags(file2, known12) {
+  const starts = new Set(known12.map(({ line: line2 }) => line2.start));
+  const stray = [];
+  let isQuoted = false;
+  for (const match2 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text9 = match2[1]?.trimEnd();
+    if (text9 === void 0) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start2 = match2.index + match2[0].indexOf("+lifecycle:");
+    if (!starts.has(start2) && !isQuoted)
+      append(stray, tagsOf2(file2, "elsewhere", "", [{ text: text9, start: start2, end: start2 + text9.length }]));
+  }
+  return stray;
+}
+function tagsOfFile(go) {
+  if (go === void 0 || !mayTag(go.file.text)) return [];
+  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known12, ...strayTags(go.file, known12)];
+}
+function gateOf(tag2, { base, head: head2, names: names8 }) {
+  const name3 = tag2.featureGate;
+  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate2 = head2.gates.get(name3);
+  const past = base.gates.get(name3);
+  if (gate2 !== void 0) return { state: "defined", gate: gate2, changed: past?.text !== gate2.text };
+  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  return { state: "undefined", removed: past, names: names8 };
+}
+function tagFacts(before2, after, sides3) {
+  const firsts = /* @__PURE__ */ new Map();
+  const olds = groupBy(before2, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before2.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
+    const at = spanOf(file2, line2);
+    const key7 = `${place5} ${subject4} ${tag2.component}`;
+    const same4 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
+    const isKnown4 = strays.has(line2.text) || same4.some((old) => old.line.text === line2.text);
+    const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
+    if (first === void 0) firsts.set(key7, at);
+    return {
+      kind: "lifecycle-tag",
+      place: place5,
+      subject: subject4,
+      tag: tag2,
+      at,
+      span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
+      status: isKnown4 ? "existing" : "introduced",
+      first,
+      previous: same4.find((old) => old.tag.component === tag2.component)?.tag,
+      gate: gateOf(tag2, sides3)
+    };
+  });
+}
+function lostFacts(before2, after, { head: head2 }) {
+  if (after === void 0) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
+  const fields = new Map(
+    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
+  );
+  return before2.flatMap(({ place: place5, subject: subject4, tag: tag2 }) => {
+    const at = fields.get(subject4);
+    if (place5 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
+    now.add(subject4);
+    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
+  });
+}
+function ungatedFacts(packages, { head: head2 }) {
+  if (head2.files.length === 0) return [];
+  return packages.flatMap((of) => {
+    const { version: version4, isApi: isApi2, before: before2, after } = of;
+    if (!isApi2 || !isVersionName(version4) || stabilityOf(version4) !== "stable") return [];
+    if (isForControllerGen(after) && !isBuiltIn(of)) return [];
+    return [...after.types.values()].flatMap((type2) => {
+      const old = before2.types.get(type2.name);
+      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
+      const known12 = new Set(old.fields.map((field2) => field2.name));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      return type2.fields.flatMap((field2) => {
+        const { json: json3 } = field2;
+        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
+        if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
+        const subject4 = `${type2.name}.${field2.name}`;
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version4, at: field2.at }];
+      });
+    });
+  });
+}
+function contextFacts(changeSet, sides3) {
+  const facts3 = [];
+  for (const [path26, text9] of changeSet.context.texts) {
+    if (!isGoSource(path26) || isForeign(path26) || !mayTag(text9)) continue;
+    const tags = tagsOfFile(parseGo({ path: path26, side: "head", text: text9 }));
+    for (const fact2 of tagFacts(tags, tags, sides3)) {
+      const { gate: gate2 } = fact2;
+      if (gate2.state === "defined" && gate2.changed || gate2.state === "undefined" && gate2.removed !== void 0)
+        facts3.push({ ...fact2, status: "introduced" });
+    }
+  }
+  return facts3;
+}
+function unknownFacts(tags, { head: head2 }) {
+  const open3 = tags.filter(
+    ({ gate: gate2, tag: tag2, status }) => status === "introduced" && gate2.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
+  );
+  const [first] = open3;
+  if (first === void 0 || head2.unknown === void 0) return [];
+  const gates2 = [...new Set(open3.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
+  return [{ kind: "gates-unknown", why: head2.unknown, gates: gates2, at: first.at }];
+}
+function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table3("head");
+  const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
+  const changed = documents.files.filter(({ path: path26 }) => isGoSource(path26) && !isForeign(path26));
+  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head: head2 }) => ({
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head2 && parseGo(head2.file)
+  }));
+  const tags = pairs.flatMap(({ before: before2, after }) => tagFacts(before2, tagsOfFile(after), sides3));
+  const paths = new Set(changed.map(({ path: path26 }) => path26));
+  return [
+    ...tags,
+    ...contextFacts(changeSet, sides3),
+    ...pairs.flatMap(({ before: before2, after }) => lostFacts(before2, after, sides3)),
+    ...gateFacts(sides3, (path26) => paths.has(path26)),
+    ...ungatedFacts(packages, sides3),
+    ...unknownFacts(tags, sides3)
+  ];
+}
+var mayTag, tagsOf2, tagsOfType, gateFacts, namesGate;
+var init_lifecycle_facts = __esm({
+  "src/facts/lifecycle/lifecycle-facts.ts"() {
+    "use strict";
+    init_unapplied_paths();
+    init_comments();
+    init_go_file();
+    init_lifecycle_tag();
+    init_marker();
+    init_span();
+    init_group_by();
+    init_crd_versions();
+    init_gate_table();
+    init_go_sources();
+    init_served();
+    init_packages();
+    init_lists();
+    mayTag = (text9) => text9.includes("+lifecycle");
+    tagsOf2 = (file2, place5, subject4, lines) => lines.flatMap((line2) => {
+      const tag2 = parseLifecycleTag(line2.text);
+      return tag2 === void 0 ? [] : [{ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }];
+    });
+    tagsOfType = (file2, type2) => [
+      ...tagsOf2(file2, "type", type2.name, type2.markers),
+      ...type2.fields.flatMap((field2) => {
+        const place5 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+        return tagsOf2(file2, place5, `${type2.name}.${field2.name}`, markersOf(field2.doc));
+      })
+    ];
+    gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate2) => {
+      const before2 = base.gates.get(gate2.name);
+      return isChanged(gate2.at.file.path) && before2?.text !== gate2.text ? [{ kind: "feature-gate", gate: gate2, before: before2 }] : [];
+    });
+    namesGate = (markers) => markers.some(({ text: text9 }) => {
+      const tag2 = parseLifecycleTag(text9);
+      if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
+      const marker3 = parseMarker(text9);
+      return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
+    });
+  }
+});
+
+// src/facts/openapi/lifecycle-extension.ts
+function lifecycleOf(tags) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
+    if (problems2.length > 0 || component === "" || found.has(component)) continue;
+    found.set(component, withoutUndefined({ minVersion, status, featureGate }));
+  }
+  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
+}
+function modelPackage(files) {
+  for (const { packageComments } of files)
+    for (const { text: text9 } of packageComments) {
+      const marker3 = parseMarker(text9.trim());
+      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
+        return unquoted(marker3.value).text;
+    }
+  return void 0;
+}
+function modelPackageOfImport(importPath2) {
+  const [domain2 = "", ...rest2] = importPath2.split("/");
+  return [domain2.split(".").reverse().join("."), ...rest2].join(".");
+}
+var lifecycleExtension;
+var init_lifecycle_extension = __esm({
+  "src/facts/openapi/lifecycle-extension.ts"() {
+    "use strict";
+    init_marker();
+    init_own_value();
+    lifecycleExtension = "x-kubernetes-api-lifecycle";
+  }
+});
+
 // src/facts/openapi/openapi-drift.ts
 function modelsOf({ folder, before: before2, after }, side) {
   const { types: types6, files } = side === "head" ? after : before2;
@@ -16122,9 +16602,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf18));
-  return head2.map((fact2) => known12.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf19 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf19));
+  return head2.map((fact2) => known12.has(keyOf19(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -16194,7 +16674,7 @@ function crdsOf(paths, kinds3) {
   });
   return [.../* @__PURE__ */ new Set([...likely2, ...named12])];
 }
-function foldersOf2(paths, kinds3) {
+function foldersOf3(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const { within: within5 } = wordFinder(kinds3.keys());
   return paths.filter((path26) => {
@@ -16289,7 +16769,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     wantsGates = true;
     for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   }
-  for (const folder of foldersOf2(paths, generated2)) folders2.add(folder);
+  for (const folder of foldersOf3(paths, generated2)) folders2.add(folder);
   const apiFiles = carriers.size === 0 ? [] : [...paths.filter(isOfVersion2), ...paths.filter(isBelowVersion)];
   const importing = apiFiles.slice(0, limits.importing);
   const known12 = new Map([
@@ -16846,14 +17326,14 @@ function grantOccasions(changeSet, settings2) {
   const changed = files.filter((file2) => {
     if (!mayHoldManifests(file2.path) || isSame2(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf3 = (side) => {
+    const keysOf4 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys3 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys3.filter((text9) => text9 !== "").join("\0");
     };
     const isAway = becomesUnapplied(file2.path, file2.previousPath ?? file2.path);
-    return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || mayMove && movesNamespaces(file2);
+    return keysOf4("base") !== (isAway ? "" : keysOf4("head")) || mayMove && movesNamespaces(file2);
   });
   const result = changed.map(({ path: path26 }) => path26);
   occasions.set(files, new Map([...known12 ?? [], [key7, result]]));
@@ -17272,62 +17752,6 @@ var init_pattern_inclusion = __esm({
   }
 });
 
-// src/apiserver/schema.ts
-var SchemaNode, objectFields;
-var init_schema = __esm({
-  "src/apiserver/schema.ts"() {
-    "use strict";
-    SchemaNode = class {
-      type;
-      properties;
-      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
-      items;
-      additionalProperties;
-      description;
-      format;
-      default;
-      enum;
-      required;
-      pattern;
-      nullable;
-      maximum;
-      exclusiveMaximum;
-      minimum;
-      exclusiveMinimum;
-      maxLength;
-      minLength;
-      maxItems;
-      minItems;
-      uniqueItems;
-      multipleOf;
-      maxProperties;
-      minProperties;
-      allOf;
-      oneOf;
-      anyOf;
-      not;
-      "x-kubernetes-preserve-unknown-fields";
-      "x-kubernetes-embedded-resource";
-      "x-kubernetes-int-or-string";
-      "x-kubernetes-list-map-keys";
-      "x-kubernetes-list-type";
-      "x-kubernetes-map-type";
-      "x-kubernetes-validations";
-      id;
-      $schema;
-      $ref;
-      title;
-      patternProperties;
-      dependencies;
-      additionalItems;
-      definitions;
-      externalDocs;
-      example;
-    };
-    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-  }
-});
-
 // src/facts/admission/undefined-paths.ts
 function follow(root4, path26) {
   let [node, isObject6] = [root4, true];
@@ -17417,7 +17841,7 @@ function read(text9) {
   const definitions = /* @__PURE__ */ new Map();
   let open3;
   for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf2(action);
+    const words11 = wordsOf3(action);
     const [first = ""] = words11.split(/[\s(]/, 1);
     if (["if", "range", "with", "define", "block"].includes(first))
       open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
@@ -17425,7 +17849,7 @@ function read(text9) {
       open3 = { ...open3, otherwise: open3.otherwise === void 0 ? words11 : `\u2026 | ${words11}` };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
-      const name3 = outer === void 0 ? named.exec(wordsOf2(begin))?.[1] : void 0;
+      const name3 = outer === void 0 ? named.exec(wordsOf3(begin))?.[1] : void 0;
       const source = name3 === void 0 ? "" : text9.slice(begin.end, action.start);
       const body = withoutComments(source).replaceAll(/\s+/g, " ");
       if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), source, body });
@@ -17443,7 +17867,7 @@ function read(text9) {
     }
   };
 }
-var withoutComments, maxDepth5, wordsOf2, named, templateActions, none, blocksAround;
+var withoutComments, maxDepth5, wordsOf3, named, templateActions, none, blocksAround;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
@@ -17452,7 +17876,7 @@ var init_template_actions = __esm({
     init_once();
     withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#(?!.*\{\{).*)?\n/gm, "");
     maxDepth5 = 1e3;
-    wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+    wordsOf3 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
     none = [];
@@ -17460,7 +17884,7 @@ var init_template_actions = __esm({
       const around3 = [];
       if (last.depth > maxDepth5) return ["more blocks than are followed"];
       for (let at = last; at !== void 0; at = at.outer)
-        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+        around3.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
       return around3.reverse();
     }, /* @__PURE__ */ new WeakMap());
   }
@@ -17646,12 +18070,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf18) {
-  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
+function byKey2(free, keyOf19) {
+  const waiting = groupBy(free.before, (before2) => keyOf19("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf18("after", after);
+    const key7 = keyOf19("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -17694,7 +18118,7 @@ function pairRules(before2, after, logicOf, most2) {
   const pairs = rest(copies);
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf18 = (rule) => {
+  const keyOf19 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -17704,7 +18128,7 @@ function pairRules(before2, after, logicOf, most2) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf18));
+    append(pairs, keyed2(keyOf19));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -17734,7 +18158,7 @@ function withoutDescriptions(schema) {
   if (isList(schema)) return schema.map(withoutDescriptions);
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key7, below10]) => {
-      if (below10 === void 0 || words3.has(key7) && typeof below10 === "string") return [];
+      if (below10 === void 0 || words4.has(key7) && typeof below10 === "string") return [];
       if (sets.has(key7) && isList(below10)) return [[key7, byText3(below10)]];
       return [[key7, withoutDescriptions(below10)]];
     })
@@ -17774,13 +18198,13 @@ function valuesOf(change2) {
   const { before: before2, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
 }
-var words3, sets, byText3, shapeOf2, isEmptySchema, branchesOf2, sorted, ruleKey, flagsOf, identityOf2;
+var words4, sets, byText3, shapeOf2, isEmptySchema, branchesOf2, sorted, ruleKey, flagsOf, identityOf2;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
     init_json_value();
     init_rule_pairs();
-    words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+    words4 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     sets = /* @__PURE__ */ new Set(["enum", "required"]);
     byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
     shapeOf2 = (schema) => canonicalJson(withoutDescriptions(schema));
@@ -17840,46 +18264,6 @@ var init_printer_columns = __esm({
     "use strict";
     init_json_value();
     fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
-  }
-});
-
-// src/facts/schema/spot.ts
-function isImplicit({ steps: steps3, before: before2, after }, name3) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps3.length === 0 || flag(before2, embedded) && flag(after, embedded));
-}
-function placeOf2(spot, before2, after) {
-  if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before2 !== void 0) return keySpan(spot.sides.base, before2);
-  return spanOf(spot.sides.head, spot.after);
-}
-function note(spot, change2, before2, after) {
-  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before2, after) });
-}
-var preservesUnknown, preserves, valueOf, defaultOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
-var init_spot = __esm({
-  "src/facts/schema/spot.ts"() {
-    "use strict";
-    init_schema();
-    init_crd();
-    init_node();
-    init_json_value();
-    init_span();
-    preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-    preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
-    valueOf = (entry2) => entry2 && jsonOf(entry2.value);
-    defaultOf = (node) => setEntry(node, "default");
-    sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
-      const branches = itemsOf(get(node, junctor));
-      return junctor === "allOf" || branches.length === 1 ? branches : [];
-    });
-    conjunctsOf = (node) => [
-      node,
-      ...branchesFor(node).flatMap((branch2) => branch2.kind === "mapping" ? conjunctsOf(branch2) : [])
-    ];
-    entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
-    flag = (node, key7) => isTrue(get(node, key7));
   }
 });
 
@@ -18562,9 +18946,9 @@ var init_kubernetes_types = __esm({
     isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
     isRequiredNow = (name3, { after, steps: steps3 }) => {
       const [list4, above] = [steps3.at(-2), steps3.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
-      const fields = namesOf3(after).toSorted().join(" ");
-      if (list4 === "hostAliases") return name3 === "ip" && fields === "hostnames ip";
-      return list4 === "ports" && above === "ingress" && name3 === "error" && fields === "error port protocol";
+      const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
+      if (list4 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
+      return list4 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
     };
     declaredBounds = {
       "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
@@ -18933,13 +19317,18 @@ function effectOf(junctor, from, to) {
   if (removed.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
-function isImpliedByNode(branch2, node) {
-  const asked2 = JSON.parse(branch2);
-  if (!isRecord(asked2)) return false;
-  return Object.entries(asked2).every(([keyword2, value3]) => {
-    const known12 = valueOf(entryOf(node, keyword2));
-    return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
+function impliedByNode(node) {
+  const known12 = once((keyword2) => {
+    const value3 = valueOf(entryOf(node, keyword2));
+    return value3 === void 0 ? void 0 : canonicalJson(value3);
   });
+  return (branch2) => {
+    const asked2 = JSON.parse(branch2);
+    if (!isRecord(asked2)) return false;
+    return Object.entries(asked2).every(
+      ([keyword2, value3]) => value3 !== void 0 && known12(keyword2) === canonicalJson(value3)
+    );
+  };
 }
 function requiresNew(asked2, { before: before2, after }) {
   const known12 = get(before2, "properties");
@@ -18958,6 +19347,7 @@ function amongOld(branch2, spot) {
   return kept5.length === anyOf2.length ? [branch2] : [canonicalJson({ ...asked2, not: { ...not, anyOf: kept5 } })];
 }
 function compareJunctors(spot) {
+  const isImplied3 = impliedByNode(spot.before);
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before2, after] = [valueOf(entries[0]), valueOf(entries[1])];
@@ -18965,12 +19355,13 @@ function compareJunctors(spot) {
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf2(asked2(before2), typeOf6(spot.before));
+    const had = new Set(from);
     const to = branchesOf2(asked2(after), typeOf6(spot.after)).filter(
-      (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
+      (branch2) => !isAll || had.has(branch2) || !isImplied3(branch2)
     );
     const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.flatMap((one2) => junctor !== "oneOf" || from.includes(one2) ? [one2] : amongOld(one2, spot));
+    const old = to.flatMap((one2) => junctor !== "oneOf" || had.has(one2) ? [one2] : amongOld(one2, spot));
     const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
     const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
@@ -18984,6 +19375,7 @@ var init_junctors = __esm({
     init_json_value();
     init_node();
     init_change();
+    init_once();
     init_identity();
     init_keywords();
     init_spot();
@@ -19675,13 +20067,13 @@ function tokenize(source, issues) {
     }
     const [text9] = match2;
     const kind2 = groups[match2.findIndex((part5, at) => at > 0 && part5 !== void 0) - 1]?.[0];
-    if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words4.has(text9) ? "operator" : kind2, text: text9, offset });
+    if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words5.has(text9) ? "operator" : kind2, text: text9, offset });
     offset += text9.length;
   }
   found.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found;
 }
-var escape2, strings2, groups, tokens2, words4, begunEscape, viable;
+var escape2, strings2, groups, tokens2, words5, begunEscape, viable;
 var init_lexer = __esm({
   "src/apiserver/cel/lexer.ts"() {
     "use strict";
@@ -19708,7 +20100,7 @@ var init_lexer = __esm({
       ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
     ];
     tokens2 = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"), "uy");
-    words4 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
+    words5 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
     begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
     viable = new RegExp(
       String.raw`[rR]?(?:"""(?:${escape2}|[^\\])*|'''(?:${escape2}|[^\\])*|"(?:${escape2}|[^\\"\n\r])*|'(?:${escape2}|[^\\'\n\r])*)${begunEscape}|[&|=]|${"`[A-Za-z0-9_.\\-/ ]*"}`,
@@ -20445,7 +20837,7 @@ function readWhole(source, issues, maxNodes4, dialect) {
     return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
   }
   function noField2({ kind: kind2, text: text9, offset }, isOptional2, dot) {
-    const isWord3 = kind2 === "operator" && words5.has(text9) && !isOptional2;
+    const isWord3 = kind2 === "operator" && words6.has(text9) && !isOptional2;
     const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
@@ -20501,7 +20893,7 @@ function parseAnew2(source, maxNodes4, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, known3, keep, short, copyOf2, dialectOf;
+var relations2, products, sums, words6, maxSize, expectedMember, known3, keep, short, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -20516,7 +20908,7 @@ var init_parser = __esm({
     relations2 = /* @__PURE__ */ new Set(["<", "<=", ">=", ">", "==", "!=", "in"]);
     products = /* @__PURE__ */ new Set(["*", "/", "%"]);
     sums = /* @__PURE__ */ new Set(["+", "-"]);
-    words5 = /* @__PURE__ */ new Set(["true", "false", "null"]);
+    words6 = /* @__PURE__ */ new Set(["true", "false", "null"]);
     maxSize = 1e5;
     expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     known3 = /* @__PURE__ */ new Map();
@@ -20919,9 +21311,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf18) {
-  const byKey5 = groupBy(added, keyOf18);
-  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf19) {
+  const byKey5 = groupBy(added, keyOf19);
+  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey5.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -22409,52 +22801,6 @@ var init_decode_fields = __esm({
         return list4?.length === 0 ? void 0 : list4;
       };
     };
-  }
-});
-
-// src/documents/field-path.ts
-function joinField(field2, property2) {
-  if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
-  return field2 === "" ? property2 : `${field2}.${property2}`;
-}
-function stepsOfSchemaPath(path26) {
-  const steps3 = [];
-  for (let at = 0; at < path26.length; at += 1) {
-    const keyword2 = path26[at];
-    const next = path26[at + 1];
-    if (typeof keyword2 !== "string") return steps3;
-    if (sameField.has(keyword2)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps3;
-      steps3.push({ property: String(next) });
-      at += 1;
-    } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps3.push("items");
-      if (typeof next === "number") at += 1;
-    } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps3.push("additionalProperties");
-      if (keyword2 === "patternProperties") at += 1;
-    } else return steps3;
-  }
-  return steps3;
-}
-var sameField, namedFields, fieldOf, nodeAt;
-var init_field_path = __esm({
-  "src/documents/field-path.ts"() {
-    "use strict";
-    init_node();
-    sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-    namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf = (steps3) => steps3.reduce((field2, step4) => {
-      if (step4 === "items") return `${field2}[*]`;
-      if (step4 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
-      return joinField(field2, step4.property);
-    }, "");
-    nodeAt = (schema, steps3) => steps3.reduce(
-      (node, step4) => typeof step4 === "string" ? get(node, step4) : getIn(node, ["properties", step4.property]),
-      schema
-    );
   }
 });
 
@@ -24410,13 +24756,13 @@ var init_selectable_fields = __esm({
 // src/apiserver/instance/coerce.ts
 function coerce(value3, schema, options) {
   const run16 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk2(run16, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
+  walk3(run16, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return run16;
 }
-function walk2(run16, value3, schema, path26) {
+function walk3(run16, value3, schema, path26) {
   if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
   if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path26);
-  for (const part5 of partsOf(value3, schema, path26)) walk2(run16, ...part5);
+  for (const part5 of partsOf(value3, schema, path26)) walk3(run16, ...part5);
 }
 function coerceResource(run16, value3, path26) {
   for (const name3 of ["apiVersion", "kind"]) {
@@ -27581,11 +27927,11 @@ function lastIndexOf(list4, item) {
   return -1n;
 }
 function containsAll(list4, other) {
-  for (const element of elementsOf2(other)) if (!has(list4, element)) return false;
+  for (const element of elementsOf2(other)) if (!has2(list4, element)) return false;
   return true;
 }
 function intersects(list4, other) {
-  return partsOf2(other).some((part5) => !(part5 instanceof EvalError) && has(list4, part5));
+  return partsOf2(other).some((part5) => !(part5 instanceof EvalError) && has2(list4, part5));
 }
 function distinct(list4) {
   const found = [];
@@ -27642,7 +27988,7 @@ function valueOf2({ value: value3 }) {
   if (value3 === void 0) throw new EvalError("optional.none() dereference");
   return value3;
 }
-var onOrdered, best2, isSame3, isAt, has, flatten2, maxRangeLength, collectionOverloads, listFunctions;
+var onOrdered, best2, isSame3, isAt, has2, flatten2, maxRangeLength, collectionOverloads, listFunctions;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
@@ -27659,13 +28005,13 @@ var init_eval_collections = __esm({
     });
     isSame3 = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
     isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
-    has = (list4, item) => indexOf2(list4, item) >= 0n;
+    has2 = (list4, item) => indexOf2(list4, item) >= 0n;
     flatten2 = (list4, depth = 1n) => new PlainList(itemsWithin(list4, depth));
     maxRangeLength = 1000000n;
     collectionOverloads = {
       list_a_index_of_int: indexOf2,
       list_a_last_index_of_int: lastIndexOf,
-      list_includes_dyn_dyn: (target, item) => isList2(target) ? has(target, item) : equal(target, item),
+      list_includes_dyn_dyn: (target, item) => isList2(target) ? has2(target, item) : equal(target, item),
       list_sets_contains_list: containsAll,
       list_sets_intersects_list: intersects,
       list_sets_equivalent_list: (a, b) => containsAll(a, b) && containsAll(b, a),
@@ -31076,10 +31422,12 @@ var init_spec_meaning = __esm({
 });
 
 // src/facts/helm/uses.ts
-function templatesIn(charts, { paths, lookup }) {
+function templatesIn(charts, files, isAsked = () => true) {
   const folders2 = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
-  return paths.flatMap(
-    (path26) => folders2.some((folder) => path26.startsWith(folder)) ? readAt(lookup, path26) ?? [] : []
+  const [first] = charts;
+  const near = first !== void 0 && charts.length === 1 ? pathsIn(first.dir, files) : files.paths;
+  return near.flatMap(
+    (path26) => folders2.some((folder) => path26.startsWith(folder)) && isAsked(path26) ? readAt(files.lookup, path26) ?? [] : []
   );
 }
 function definitionsOf2(charts, files) {
@@ -31149,15 +31497,14 @@ function usesOf(file2, decisive3, definitions) {
   return { values, names: names8 };
 }
 function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
-  const rendered3 = { ...files, paths: files.paths.filter((path26) => !isPartialPath(path26)) };
-  const crds = templatesIn(charts, rendered3).flatMap((file2) => parseFile(file2).manifests.filter(isAnyCrd));
+  const crds = templatesIn(charts, files, isRendered).flatMap((file2) => parseFile(file2).manifests.filter(isAnyCrd));
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, files);
   return crds.map((crd2) => {
     const decisive3 = decisiveActions(crd2, isSettled2(crd2));
     return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
   });
 }
-var templatesOf, useOfValues, anyValue, firstOf3;
+var templatesOf, isRendered, useOfValues, anyValue, firstOf3;
 var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
@@ -31172,6 +31519,7 @@ var init_uses = __esm({
     init_chart();
     init_template_actions();
     templatesOf = (dir) => within2(dir, "templates/");
+    isRendered = (path26) => !isPartialPath(path26);
     useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
     anyValue = "";
     firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
@@ -31196,8 +31544,8 @@ function isOneOf3(terms, values) {
 function termsOf2(text9) {
   if (text9.length > 1e3 || text9.includes("|")) return void 0;
   const open3 = [[]];
-  words6.lastIndex = 0;
-  for (let found = words6.exec(text9); found !== null; found = words6.exec(text9)) {
+  words7.lastIndex = 0;
+  for (let found = words7.exec(text9); found !== null; found = words7.exec(text9)) {
     const [, bracket, word4] = found;
     if (bracket === "(") open3.push([]);
     else {
@@ -31268,7 +31616,7 @@ function widerThan(others5) {
     return terms !== void 0 && isMetToo(terms);
   };
 }
-var isSet2, condition, otherwise, words6, negated2, bare, partsOf3, isMet, isUnmet;
+var isSet2, condition, otherwise, words7, negated2, bare, partsOf3, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
@@ -31277,7 +31625,7 @@ var init_conditions = __esm({
     isSet2 = (json3) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     otherwise = /^([^|]*) \| else\s*$/;
-    words6 = /\s*(?:([()])|([^\s()]+))/y;
+    words7 = /\s*(?:([()])|([^\s()]+))/y;
     negated2 = (known12) => known12 === void 0 ? void 0 : !known12;
     bare = (term) => typeof term !== "string" && term.length === 1 ? bare(term[0] ?? "") : term;
     partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
@@ -31411,18 +31759,13 @@ function installedBy(root4, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const whole6 = withIncluded(() => {
-    const dirs = below10(root4, tree.paths).filter((path26) => baseName(path26) === "Chart.yaml").map(folderOf);
+    const dirs = pathsIn(root4, tree).filter((path26) => baseName(path26) === "Chart.yaml").map(folderOf);
     return templatesIn(
       [root4, ...dirs].map((dir) => ({ dir })),
       tree
     );
   });
-  const known12 = /* @__PURE__ */ new Map();
-  const below10 = (dir, paths) => {
-    const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path26) => path26.startsWith(`${dir}/`)));
-    known12.set(dir, found);
-    return found;
-  };
+  const importedBy2 = /* @__PURE__ */ new Map();
   const add2 = (path26, fate) => {
     const other = files.get(path26);
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path26, fate);
@@ -31475,17 +31818,26 @@ function installedBy(root4, reader) {
   function withImports(chart2, inner2, values) {
     if (chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
     const names8 = inner2.map(chartAt).flatMap((one2) => namesIn(chart2, values, one2).map((as) => ({ as, one: one2 })));
-    return names8.reduce((all3, { as, one: one2 }) => withImported(all3, chart2, as, valuesBelow(values, as, one2)), values);
+    return names8.reduce((all3, { as, one: one2 }) => {
+      const complete = { ...one2, values: importedBy2.get(one2.dir) ?? importsOf(one2) };
+      return withImported(all3, chart2, as, valuesBelow(values, as, complete));
+    }, values);
+  }
+  function importsOf(chart2) {
+    importedBy2.set(chart2.dir, chart2.values);
+    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values);
+    importedBy2.set(chart2.dir, all3);
+    return all3;
   }
   function visitInner(outer, dir, place5) {
-    const { above, ignoring, names: outerNames, paths, values, leftBy: leftBy3 } = place5;
+    const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place5;
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
     const names8 = namesIn(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       ignoring: isInside2 ? ignoring : dir,
-      paths: below10(dir, isInside2 ? paths : tree.paths)
+      paths: pathsIn(dir, tree)
     };
     const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -31524,7 +31876,7 @@ function installedBy(root4, reader) {
     above: [root4],
     ignoring: root4,
     names: [],
-    paths: below10(root4, tree.paths),
+    paths: pathsIn(root4, tree),
     values: chart.values,
     leftBy: leftBy2
   });
@@ -31718,10 +32070,9 @@ function decisiveIn(file2) {
   return crds.length === 0 ? void 0 : crds.flatMap((crd2) => decisiveActions(crd2, false));
 }
 function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
-  const { paths, lookup } = files;
-  const templates = templatesIn([chart], { paths: paths.filter((path26) => !isPartialPath(path26)), lookup });
+  const templates = templatesIn([chart], files, isRendered);
   const { including, reading, definitions, crdsOf: crdsOf5 } = sharedBy(files)(all3);
-  const readable = lazily(() => readableIn(chart, paths));
+  const readable = lazily(() => readableIn(chart, files));
   let readers = 0;
   const usesIn = (file2, blocks, actions3) => usesOf(file2, [...isSettled2(blocks) ? [] : blocks, ...actions3], definitions());
   const hiddenIn2 = (file2) => (parseFile(file2).hiddenCrds ?? []).map((text9) => {
@@ -31742,7 +32093,7 @@ function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
     const texts10 = file2.text.includes("Files") || file2.text.includes("include") ? reading(file2) : [];
     const read6 = filesRead(texts10, values);
     if (read6?.isWhole !== true || (readers += 1) > maxReaders) return [];
-    const sources = readable().filter((path26) => read6.has(relativeTo(chart.dir, path26))).slice(0, maxRead).flatMap((path26) => readAt(lookup, path26) ?? []).filter(({ text: text9 }) => ofCrd.test(text9));
+    const sources = readable().filter((path26) => read6.has(relativeTo(chart.dir, path26))).slice(0, maxRead).flatMap((path26) => readAt(files.lookup, path26) ?? []).filter(({ text: text9 }) => ofCrd.test(text9));
     const { actions: actions3, openAt } = templateActions(file2);
     const readingActions = actions3.filter(({ text: text9 }) => /\bFiles\b|\b(?:include|template)\b/.test(text9));
     const blocks = [...new Set(readingActions.flatMap(({ start: start2 }) => openAt(start2)))];
@@ -31771,17 +32122,17 @@ function writtenNames(installed, files) {
 function wantedToTell(root4, hasLostTemplate, { base, head: head2 }) {
   const rulesOf5 = ({ textOf: textOf18 }) => ignoreRules(textOf18(within2(root4, ".helmignore")) ?? "");
   const [was, is] = [rulesOf5(base), rulesOf5(head2)];
-  const { paths } = head2.tree;
+  const paths = pathsIn(root4, head2.tree);
   const isLeftOut6 = (path26) => is(relativeTo(root4, path26)) && !was(relativeTo(root4, path26));
-  const hasLeftOut = readableIn({ dir: root4 }, paths).some(isLeftOut6);
+  const hasLeftOut = readableIn({ dir: root4 }, head2.tree).some(isLeftOut6);
   const [start2, templates] = [within2(root4, ""), within2(root4, "templates/")];
   const isWanted4 = (path26) => hasLostTemplate && isPartialPath(path26) && path26.startsWith(start2) || hasLeftOut && path26.startsWith(templates);
   return paths.filter(isWanted4).slice(0, maxRead);
 }
-function readableWants(chart, { paths, lookup }) {
-  const reads3 = templatesIn([chart], { paths, lookup }).flatMap((file2) => filesRead([file2], chart.values) ?? []);
-  const isRead4 = (path26) => lookup(path26) === "unread" && reads3.some(({ has: has3, isWhole: isWhole4 }) => isWhole4 && has3(relativeTo(chart.dir, path26)));
-  return reads3.length === 0 ? [] : readableIn(chart, paths).filter(isRead4).slice(0, maxRead);
+function readableWants(chart, files) {
+  const reads3 = templatesIn([chart], files).flatMap((file2) => filesRead([file2], chart.values) ?? []);
+  const isRead4 = (path26) => files.lookup(path26) === "unread" && reads3.some(({ has: has3, isWhole: isWhole4 }) => isWhole4 && has3(relativeTo(chart.dir, path26)));
+  return reads3.length === 0 ? [] : readableIn(chart, files).filter(isRead4).slice(0, maxRead);
 }
 var namesOfWritten, crdNamesIn, ofCrd, maxRead, maxReaders, readableIn, sharedBy;
 var init_crd_writers = __esm({
@@ -31807,7 +32158,7 @@ var init_crd_writers = __esm({
     ofCrd = /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/;
     maxRead = 500;
     maxReaders = 200;
-    readableIn = ({ dir }, paths) => paths.filter((path26) => {
+    readableIn = ({ dir }, files) => pathsIn(dir, files).filter((path26) => {
       const inner2 = path26.startsWith(within2(dir, "")) ? relativeTo(dir, path26) : "";
       return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner2) && /\//.test(inner2) && !/^(?:charts|templates|crds)\//.test(inner2);
     });
@@ -31853,6 +32204,38 @@ var init_crd_conditions = __esm({
   }
 });
 
+// src/facts/helm/lost-files.ts
+function lostCrds(sides3, pairs) {
+  const went = pairs.flatMap(({ before: crd2, after, furtherOf }, order3) => {
+    const newPath = after?.file.path;
+    if (crd2 === void 0 || newPath === void 0 || furtherOf !== void 0) return [];
+    return [crd2.file.path, sides3.move(crd2.file.path)].includes(newPath) ? [] : { order: order3, crd: crd2, newPath };
+  });
+  const byPath3 = groupBy(went, ({ crd: crd2 }) => crd2.file.path);
+  return (root4) => {
+    const installed = [...sides3.installed(root4, "base").files.keys()].flatMap((path26) => byPath3.get(path26) ?? []);
+    const removed = installed.sort((a, b) => a.order - b.order).flatMap(({ crd: crd2, newPath }) => lostFile(root4, crd2.file.path, newPath, sides3).map((lost) => ({ ...lost, crd: crd2 })));
+    return [...lostFiles(root4, sides3), ...removed];
+  };
+}
+var lostFile, lostFiles;
+var init_lost_files = __esm({
+  "src/facts/helm/lost-files.ts"() {
+    "use strict";
+    init_relevant();
+    init_group_by();
+    init_chart_sides();
+    init_installed();
+    lostFile = (root4, path26, newPath, sides3) => {
+      const was = sides3.installed(root4, "base").files.get(path26);
+      if (was === void 0 || newPath === void 0 || isPartialPath(newPath) && !isPartialPath(path26)) return [];
+      const now = installedAfter(root4, newPath, sides3);
+      return outranks2(was.rank, now?.files.get(newPath)?.rank) ? [{ path: path26, newPath, was, now }] : [];
+    };
+    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path26) => lostFile(root4, path26, sides3.move(path26), sides3));
+  }
+});
+
 // src/facts/helm/chart-crds.ts
 function isInstalledBy({ charts }, crd2, own2) {
   const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
@@ -31887,14 +32270,6 @@ function crdReader({ files }, { base, head: head2 }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root4, sides3, pairs) {
-  const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
-    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path26, newPath] = [before2.file.path, after.file.path];
-    return path26 === newPath || sides3.move(path26) === newPath ? [] : lostFile(root4, path26, newPath, sides3).map((lost) => ({ ...lost, crd: before2 }));
-  });
-  return [...lostFiles(root4, sides3), ...removed];
-}
 function placeOfLoss(root4, { newPath, was, now }, crd2, { move }, isChanged) {
   const readers = was.by.flatMap((path26) => move(path26) ?? []);
   const decided = [...now?.files.get(newPath)?.by ?? [], ...readers].find(isChanged);
@@ -31906,11 +32281,12 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  const keyOf18 = ({ name: name3, file: file2 }) => `${name3}
+  const keyOf19 = ({ name: name3, file: file2 }) => `${name3}
 ${file2.path}`;
   const removed = new Set(
-    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf18(before2))
+    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf19(before2))
   );
+  const lostOf = lostCrds(sides3, pairs);
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
@@ -31927,17 +32303,17 @@ ${file2.path}`;
     const before2 = sides3.installed(root4, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before2.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
     const hiddenIn2 = writtenNames(sides3.installed(root4, "base"), sides3.base.tree);
-    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
+    const found = lostOf(root4).flatMap((lost) => {
       const { path: path26, newPath } = lost;
       const read6 = crdsAt(path26, "base");
       const heads = crdsAt(newPath, "head") ?? [];
-      const chartCrd = (name3, crd2, old, instead) => {
+      const chartCrd = (name3, crd2, old, instead2) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
-        const isLost = instead === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
+        const isLost = instead2 === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
         const isKept2 = isIn2("crds", innermost(path26, sides3.base), path26);
-        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept2, instead };
+        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept2, instead: instead2 };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? chartCrd("", void 0) : [];
@@ -31946,7 +32322,7 @@ ${file2.path}`;
         return chartCrd("", void 0);
       const shown11 = (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        if (after === void 0 || removed.has(keyOf18(crd2))) return [];
+        if (after === void 0 || removed.has(keyOf19(crd2))) return [];
         const others5 = keptOf(crd2, lost);
         return others5.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others5[0]?.file.path) : [];
       });
@@ -31979,7 +32355,7 @@ function readWants({ context: { unrecognized = [] } }, { base, head: head2 }) {
     const start2 = within2(dir, "templates/");
     const open3 = [];
     const reads3 = [head2, base].flatMap(
-      ({ tree }) => tree.paths.flatMap((path26) => {
+      ({ tree }) => pathsIn(dir, tree).flatMap((path26) => {
         const file2 = path26.startsWith(start2) ? tree.lookup(path26) : "absent";
         if (file2 === "unread" && (isManifestPath(path26) || isPartialPath(path26))) open3.push(path26);
         const read6 = typeof file2 === "string" ? void 0 : filesRead([file2], head2.chartAt(dir).values);
@@ -31996,7 +32372,7 @@ function includers({ files }, { head: head2 }) {
     return isChartTemplate(path26) && isReading() ? innermost(path26, head2) ?? [] : [];
   });
   return [...new Set(dirs)].flatMap(
-    (dir) => head2.tree.paths.filter((path26) => isIn2("templates", dir, path26) && isManifestPath(path26)).slice(0, maxFiles)
+    (dir) => pathsIn(dir, head2.tree).filter((path26) => isIn2("templates", dir, path26) && isManifestPath(path26)).slice(0, maxFiles)
   );
 }
 function chartCrdWants(changeSet) {
@@ -32028,7 +32404,7 @@ function chartCrdWants(changeSet) {
     ...asked2
   ];
 }
-var maxFiles, lostFile, lostFiles, missingDependencies, allCharts, isIn2, isLikely;
+var maxFiles, missingDependencies, allCharts, isIn2, isLikely;
 var init_chart_crds = __esm({
   "src/facts/helm/chart-crds.ts"() {
     "use strict";
@@ -32051,14 +32427,8 @@ var init_chart_crds = __esm({
     init_files_read();
     init_chart_sides();
     init_installed();
+    init_lost_files();
     maxFiles = 500;
-    lostFile = (root4, path26, newPath, sides3) => {
-      const was = sides3.installed(root4, "base").files.get(path26);
-      if (was === void 0 || newPath === void 0 || isPartialPath(newPath) && !isPartialPath(path26)) return [];
-      const now = installedAfter(root4, newPath, sides3);
-      return outranks2(was.rank, now?.files.get(newPath)?.rank) ? [{ path: path26, newPath, was, now }] : [];
-    };
-    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path26) => lostFile(root4, path26, sides3.move(path26), sides3));
     missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
       ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
         ({ name: name3, folder }) => folder !== void 0 || isChart(within2(dir, `charts/${name3}`)) ? [] : name3
@@ -32674,6 +33044,12 @@ function waysToField({ versions: versions2 }, version4, steps3) {
   }
   return ways;
 }
+function withComponents(by, byDir) {
+  const found = /* @__PURE__ */ new Set([by]);
+  for (const { components } of found)
+    for (const { path: path26 = "" } of components) for (const inner2 of [byDir.get(path26)]) if (inner2) found.add(inner2);
+  return [...found];
+}
 function patchReader(changeSet) {
   const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -32684,13 +33060,14 @@ function patchReader(changeSet) {
     const isOfType = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
     return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
   };
-  const read6 = once(({ patches }) => {
+  const readOwn = once(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
       return roots.map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }));
     });
   }, /* @__PURE__ */ new WeakMap());
+  const read6 = (by) => withComponents(by, tree().byDir).flatMap(readOwn);
   const writtenTo = once(
     (document) => once((by) => {
       const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
@@ -32767,18 +33144,20 @@ function patchedFields(changeSet) {
     );
     return { ever: everWritten(path26, document), isAlwaysAt };
   }, /* @__PURE__ */ new WeakMap());
-  return (crd2, version4, steps3, isUndefined) => {
+  return (crd2, version4, steps3, field2) => {
     const { ever, isAlwaysAt } = patchesOf3(crd2);
     if (ever.size === 0) return false;
     const ways = waysToField(crd2, version4, steps3);
-    const keeping3 = isUndefined ? ways.map((way) => keyOf3([...way, preservesUnknown])) : [];
-    const keys3 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3].filter((key7) => ever.has(key7));
+    const keeping3 = field2 === "undefined" ? ways.map((way) => keyOf3([...way, preservesUnknown])) : [];
+    const requiring = field2 === "missing" ? ways.slice(-2, -1).map((way) => keyOf3([...way, "required"])) : [];
+    const keys3 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3, ...requiring].filter((key7) => ever.has(key7));
     return keys3.length > 0 && isAlwaysAt(keys3);
   };
 }
 function patchWants(changeSet, paths) {
   if (paths.length === 0) return [];
-  const patches = [...kustomizationsOf(changeSet, "head").above(paths)].flatMap((by) => by.patches);
+  const tree = kustomizationsOf(changeSet, "head");
+  const patches = [...tree.above(paths)].flatMap((by) => withComponents(by, tree.byDir).flatMap((one2) => one2.patches));
   const ofCrds = patches.filter(({ target }) => target !== void 0 && selects(target.kind, crdKind));
   const { has: has3 } = sideTree(changeSet, "head");
   const near = kustomizationsAbove(paths).filter(has3);
@@ -32902,8 +33281,9 @@ function crdWants(changeSet, paths) {
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...patchWants(changeSet, patchable), ...others5])];
 }
 function withFewReleases(manifests, folder) {
-  const others5 = manifests.filter((path26) => releaseOf3(path26) === void 0);
-  const released2 = manifests.filter((path26) => releaseOf3(path26) !== void 0).sort((a, b) => inOrder3(b, a));
+  const byRelease2 = groupBy(manifests, (path26) => releaseOf3(path26) !== void 0);
+  const [others5, released2] = [byRelease2.get(false) ?? [], byRelease2.get(true) ?? []];
+  released2.sort((a, b) => inOrder3(b, a));
   const series = groupBy(released2, (path26) => `${releaseSeries(path26)} ${nameOf5(path26).replace(/\d+(?:\.\d+)+/g, "")}`);
   const nearest2 = [...series.values()].flatMap(
     (some2) => fromNearest(`${folder}/`, some2, (path26) => path26).slice(0, perSeries)
@@ -33252,11 +33632,11 @@ var init_effect_changes = __esm({
 
 // src/facts/crd/left-out.ts
 function isNoHookOfHelm(value3) {
-  const hooks = words7(value3.toLowerCase());
+  const hooks = words8(value3.toLowerCase());
   return !hooks.every((hook3) => helmHooks.has(hook3)) || !hooks.some((hook3) => installing.includes(hook3));
 }
 function isNoHookOfArgo(value3) {
-  const hooks = words7(value3);
+  const hooks = words8(value3);
   const isSynced = hooks.some((hook3) => ["PreSync", "Sync", "PostSync"].includes(hook3));
   return !isSynced && hooks.some((hook3) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook3));
 }
@@ -33276,15 +33656,15 @@ function leftOutOf({ root: root4 }) {
   const metadata2 = get(root4, "metadata");
   return metadata2 && leftOutBy(jsonOf(metadata2));
 }
-var words7, installing, otherHooks, helmHooks, isOneOf4, ofFlux, isDeletedAfter, isRecreated, leavingOut, labelSayers, mayLeaveOut;
+var words8, installing, otherHooks, helmHooks, isOneOf4, ofFlux, isDeletedAfter, isRecreated, leavingOut, labelSayers, mayLeaveOut;
 var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
     init_json_value();
     init_node();
-    words7 = (value3) => value3.split(",").map((word4) => word4.trim());
+    words8 = (value3) => value3.split(",").map((word4) => word4.trim());
     [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
-      (when) => words7(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
+      (when) => words8(when).flatMap((one2) => [`pre-${one2}`, `post-${one2}`])
     );
     helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
     isOneOf4 = (...said3) => (value3) => said3.includes(value3.toLowerCase());
@@ -33292,8 +33672,8 @@ var init_left_out2 = __esm({
       ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf4("disabled")],
       ["kustomize.toolkit.fluxcd.io/ssa", isOneOf4("ignore", "ifnotpresent")]
     ];
-    isDeletedAfter = (hook3, policy3, asWritten2 = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten2(value3)).includes(policy3);
-    isRecreated = (value3) => ["Force=true", "Replace=true"].every((option) => words7(value3).includes(option));
+    isDeletedAfter = (hook3, policy3, asWritten2 = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words8(asWritten2(value3)).includes(policy3);
+    isRecreated = (value3) => ["Force=true", "Replace=true"].every((option) => words8(value3).includes(option));
     leavingOut = new Map([
       // Source: kustomize, DropLocalNodes.
       ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
@@ -33588,22 +33968,22 @@ function patchEffects(patch, { openapi }, context) {
     const name3 = patchedName(patch, root4);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
-    const keyOf18 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
+    const keyOf19 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
     const effect = { by: "patch", name: name3, at, within: documentOf(patch, root4, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json3, patch, isReached))
-      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf18([json3, mayChange.kind, mayChange.name]) }];
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf19([json3, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
     const beyond4 = (part5) => beyondMetadata(part5, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, context.shifted);
     return independent(json3).flatMap((part5) => {
       const further = beyond4(part5);
       if (further === void 0) return [];
-      const one2 = { ...effect, outcome: further.outcome, key: keyOf18(further.content) };
+      const one2 = { ...effect, outcome: further.outcome, key: keyOf19(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList(part5)) return [one2];
       const named12 = beyond4(withVersionNames(part5, target, context.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part5, context.side, shifted2) };
-      return [{ ...one2, key: keyOf18(named12?.content ?? further.content), counts: counts2 }];
+      return [{ ...one2, key: keyOf19(named12?.content ?? further.content), counts: counts2 }];
     });
   });
 }
@@ -33952,12 +34332,12 @@ function droppedObjects(was, now, base, head2) {
   const built2 = builtIn(filesOf4(linksOnlyIn(now, was), head2), head2);
   return removed.flatMap(
     (link2) => [...builtIn(filesOf4([link2], base), base)].flatMap(([key7, { subject: subject4, path: path26, spec: spec4 }]) => {
-      const instead = built2.get(key7);
+      const instead2 = built2.get(key7);
       const kept5 = builtIn([path26], head2).get(key7);
       if (kept5 === void 0 && head2.lookup(path26) !== "unread") return [];
-      const judged5 = isAuxiliary(path26) && instead && !isAuxiliary(instead.path) ? [spec4] : [spec4, kept5?.spec];
-      if (instead !== void 0 && (instead.path === path26 || judged5.includes(instead.spec))) return [];
-      const change2 = { by: "resource", path: path26, instead: instead?.path };
+      const judged5 = isAuxiliary(path26) && instead2 && !isAuxiliary(instead2.path) ? [spec4] : [spec4, kept5?.spec];
+      if (instead2 !== void 0 && (instead2.path === path26 || judged5.includes(instead2.spec))) return [];
+      const change2 = { by: "resource", path: path26, instead: instead2?.path };
       return [{ ...subject4, at: link2.at, change: change2 }];
     })
   );
@@ -34474,8 +34854,8 @@ function occasionOf(changeSet, annotations) {
     const [{ before: before2, after }, both2] = [file2, pathsOf(file2)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
-    else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare6, both2);
-    else if ([before2, after].some((one2) => annotations.some((each2) => wordsOf3(one2, each2).isPatch)))
+    else if (annotations.some((annotation2) => wordsOf4(after, annotation2).lacks)) append(bare6, both2);
+    else if ([before2, after].some((one2) => annotations.some((each2) => wordsOf4(one2, each2).isPatch)))
       append(patches, both2);
   }
   return { bare: bare6, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -34489,7 +34869,7 @@ function wantedOf(view, { bare: bare6, kustomizations, patches, unconverted: unc
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path26) => patches.has(path26)));
   const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view) || clears(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
+  return suppliers.some((by) => mentions2(by, view) || clears(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 function webhookBuilds(side, other) {
   const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].flatMap((path26) => {
@@ -34519,7 +34899,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     ...webhookBuilds(base, head2),
     ...webhookBuilds(head2, base)
   ];
-  const supplies = (view) => builtWith(kustomizations, view).some((by) => mentions(by, view));
+  const supplies = (view) => builtWith(kustomizations, view).some((by) => mentions2(by, view));
   if (bare6.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
   return wanted2;
@@ -34557,7 +34937,7 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread6.map(({ path: path26 }) => path26)]);
   return [...new Set(wanted2)].filter((path26) => open3.has(path26) && !closed4.has(path26)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, allAnnotations, textsOf2, mentions, clears, hasWebhook, patchesWebhook, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf4, linkedPaths2, givenThrough, allAnnotations, textsOf2, mentions2, clears, hasWebhook, patchesWebhook, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -34595,7 +34975,7 @@ var init_context = __esm({
       isPatch: text9.includes(annotation2) && !/\bgroup["']?\s*:/.test(text9)
     });
     approvedIn = ofText(annotationIn(approvedAnnotation));
-    wordsOf3 = (content2, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content2) : annotationIn(annotation2)(textOf2(content2));
+    wordsOf4 = (content2, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content2) : annotationIn(annotation2)(textOf2(content2));
     linkedPaths2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
     ];
@@ -34605,7 +34985,7 @@ var init_context = __esm({
     ];
     allAnnotations = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
     textsOf2 = (by, { lookup }) => [by.file.path, ...givenThrough(by)].map((path26) => readAt(lookup, path26)?.text ?? "");
-    mentions = (by, view) => textsOf2(by, view).some((text9) => view.annotations.some((annotation2) => text9.includes(annotation2)));
+    mentions2 = (by, view) => textsOf2(by, view).some((text9) => view.annotations.some((annotation2) => text9.includes(annotation2)));
     clears = (by, view) => textsOf2(by, view).some((text9) => allAnnotations.test(text9));
     hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
     patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
@@ -34973,7 +35353,7 @@ var init_severity_table = __esm({
             () => "the field, or one above it, says that it is experimental or behind a feature gate"
           ],
           status: [
-            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
+            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that. Nor for `status` itself where it becomes required: servers drop it from new objects before they validate them",
             () => "controllers write the status, users only read it"
           ]
         }
@@ -35425,18 +35805,27 @@ var init_refused = __esm({
 });
 
 // src/rules/admission/schema.ts
-var admissionSchema;
+var instead, admissionSchema;
 var init_schema3 = __esm({
   "src/rules/admission/schema.ts"() {
     "use strict";
     init_checks();
     init_admission_rule();
+    instead = {
+      "schema-on-both-levels": "Write the schemas in one of the two places: in `spec.validation`, or in each version.",
+      "type-unknown": "Write one of these types.",
+      "items-many": "Write one schema, which all items have to satisfy.",
+      "unique-items-on": "Remove it; for a list of scalars write `x-kubernetes-list-type: set`.",
+      "preserve-not-true": "Remove it: what the schema does not define is dropped without it.",
+      "root-nullable": "Remove it.",
+      "root-type": "Write `type: object`."
+    };
     admissionSchema = defineAdmissionRule({
       id: "admission/schema",
       summary: "The OpenAPI schema has something that the server does not accept.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
       checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-      remediation: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+      remediation: ({ error }) => instead[error.check.kind] ?? "Schemas of CRDs are a subset of OpenAPI v3. Remove what is outside of it, or write it with other keywords."
     });
   }
 });
@@ -35907,8 +36296,8 @@ var init_validation_rule = __esm({
     maxWays = 3;
     nameOf8 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText2 = (bound2) => {
-      const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf8(bound2)}`;
+      const instead2 = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead2} on ${nameOf8(bound2)}`;
     };
     boundsText = (way) => way.map(boundText2).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, maxWays);
@@ -36485,7 +36874,7 @@ function crdTexts(fact2) {
   if (fact2.change === "scale-changed" || fact2.change === "scale-extended") return scaleTexts(fact2.before, fact2.after);
   return textsOf3(fact2.before, fact2.after, asIs);
 }
-function wireText(wire, integers2, depth = 0) {
+function wireText(wire, integers2 = integerWords, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, integers2, depth + 1) : "\u2026"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, integers2, depth + 1) : "\u2026"}`;
   if (wire.kind === "struct") return "object";
@@ -36493,9 +36882,12 @@ function wireText(wire, integers2, depth = 0) {
   if (wire.kind === "quoted") return "string that holds JSON";
   return wire.kind === "external" ? wire.name : integers2[wire.kind] ?? wire.kind;
 }
-function goTexts(fact2, integers2 = integerWords) {
-  if (fact2.change === "type")
-    return textsOf3(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire, integers2)})`);
+function typeText3({ type: type2, wire }) {
+  const form3 = wireText(wire);
+  return form3 === type2 ? type2 : `${type2} (${form3})`;
+}
+function goTexts(fact2, textOfType = typeText3) {
+  if (fact2.change === "type") return textsOf3(fact2.before, fact2.after, textOfType);
   if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, maxNames) };
   return textsOf3(
     fact2.before,
@@ -36652,10 +37044,11 @@ var init_crd_fact = __esm({
 });
 
 // src/rules/compat-rule.ts
-function hitsStoredStatus(fact2) {
+function hitsObjects(fact2) {
   if (fact2.kind !== "schema-change") return false;
   const { change: change2 } = fact2;
   if (change2.subject === "type" && change2.effect === "changed") return true;
+  if (change2.subject === "required" && isStatusItself(change2.steps)) return true;
   const isFirst = change2.subject === "enum" && change2.effect === "tightened" && change2.removed === void 0;
   return validated.has(change2.subject) && !isFirst && isInBundle(fact2);
 }
@@ -36668,7 +37061,7 @@ function circumstancesOf(fact2) {
     "of-tests": fact2.isOfTests,
     "example-copy": fact2.pair.isExampleCopy,
     "alpha-only": version4 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
+    status: typeof first === "object" && first.property === "status" && !hitsObjects(fact2)
   });
 }
 function comparedWith({ pair: { before: before2, after, furtherOf } }, at) {
@@ -36695,7 +37088,7 @@ function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isInBundle, bundleText, validated, versionsText, copiesOf, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
+var isInBundle, bundleText, validated, isStatusItself, versionsText, copiesOf, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -36712,6 +37105,7 @@ var init_compat_rule = __esm({
     );
     bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
     validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
+    isStatusItself = ([first, ...others5]) => typeof first === "object" && first.property === "status" && others5.length === 0;
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     isOfInterest = ({ pair: pair2 }, { breaks: breaks4 = "yes" }) => pair2.furtherOf === void 0 || breaks4 === "yes";
@@ -36784,7 +37178,7 @@ var init_additional_properties_narrowed = __esm({
 });
 
 // src/rules/compat-words.ts
-var whenValidated, othersRejected, rejectedByRule, ownershipAfter;
+var whenValidated, othersRejected, rejectedByRule, ownershipAfter, requiredStatus;
 var init_compat_words = __esm({
   "src/rules/compat-words.ts"() {
     "use strict";
@@ -36796,6 +37190,7 @@ var init_compat_words = __esm({
       return usesOldSelf2 ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected. Make sure that no client makes such updates, or introduce it in a new version." : `Values that violate it were valid until now and are rejected, ${whenValidated}. Make sure that every object in use satisfies it, or introduce it in a new version.`;
     };
     ownershipAfter = (parts2, before2) => before2 === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
+    requiredStatus = "servers drop the status of new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)";
   }
 });
 
@@ -37106,6 +37501,7 @@ var init_field_required = __esm({
   "src/rules/compat/field-required.ts"() {
     "use strict";
     init_compat_rule();
+    init_compat_words();
     compatFieldRequired = defineSchemaRule({
       id: "compat/field-required",
       summary: "A field becomes required that objects may lack.",
@@ -37118,6 +37514,8 @@ var init_field_required = __esm({
         if (change2.hasDefault) return void 0;
         if (change2.wasFilledIn === true)
           return `${field2} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
+        if (isStatusItself(change2.steps))
+          return `${field2} is newly required: where it is a subresource, ${requiredStatus}.`;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
         if (change2.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
         return change2.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
@@ -39164,119 +39562,6 @@ var init_go_change = __esm({
   }
 });
 
-// src/facts/go/reach.ts
-function through(type2) {
-  const steps3 = [];
-  let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
-    steps3.push(element.of === "array" ? "items" : "additionalProperties");
-    rest2 = withoutPointers(element.type);
-  }
-  return { name: rest2, steps: steps3 };
-}
-function resolve2(type2, types6) {
-  const steps3 = [];
-  const passed = [];
-  let name3 = type2;
-  for (let hop = 0; hop < deepest2; hop++) {
-    const next = through(name3);
-    append(steps3, next.steps);
-    const found = types6.get(next.name);
-    if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps3, passed };
-    if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers(found.underlying)) === void 0)
-      return { type: found, steps: steps3, passed };
-    passed.push({ type: found, steps: [...steps3] });
-    name3 = found.underlying;
-  }
-  return { type: void 0, steps: steps3, passed };
-}
-function placesOf(types6) {
-  const places3 = /* @__PURE__ */ new Map();
-  const put = (name3, place5) => {
-    const known12 = places3.get(name3) ?? [];
-    if (known12.length < maxPlaces && !known12.includes(place5)) places3.set(name3, [...known12, place5]);
-  };
-  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
-    const next = [];
-    for (const { type: type2, place: place5 } of queue) {
-      const known12 = places3.get(type2.name) ?? [];
-      if (known12.length >= maxPlaces || place5.steps.length > bounds.depth || ++count3 > bounds.all) continue;
-      put(type2.name, place5);
-      if (type2.name.endsWith("]")) put(type2.name.slice(0, type2.name.indexOf("[")), place5);
-      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types6).byName.values() : []) {
-        const { type: inner2, steps: steps3, passed } = resolved2(field2.type, types6);
-        const at = (more) => ({
-          kind: place5.kind,
-          steps: [...place5.steps, { property: json3 }, ...more]
-        });
-        if (owner !== type2) put(owner.name, place5);
-        for (const one2 of passed) put(one2.type.name, at(one2.steps));
-        if (inner2 !== void 0) next.push({ type: inner2, place: at(steps3) });
-      }
-    }
-    queue = next;
-  }
-  return places3;
-}
-function walk3(root4, steps3, types6) {
-  let found;
-  let type2 = root4;
-  let open3 = [];
-  let on;
-  for (const step4 of steps3) {
-    if (typeof step4 === "string") {
-      if (open3[0] === step4) open3 = open3.slice(1);
-      else return found && { field: found, isExact: false, type: void 0 };
-      continue;
-    }
-    const members2 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types6) : void 0;
-    const member4 = members2?.byName.get(step4.property)?.field;
-    if (member4 === void 0 && members2?.isComplete === true) return void 0;
-    if (member4 === void 0) return found && { field: found, isExact: false, type: void 0 };
-    const next = resolved2(member4.type, types6);
-    found = member4;
-    type2 = next.type;
-    open3 = next.steps;
-    on = next;
-  }
-  const taken = (on?.steps.length ?? 0) - open3.length;
-  const list4 = on?.passed.findLast((one2) => one2.steps.length === taken)?.type;
-  return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : list4 };
-}
-function structAt(root4, steps3, types6) {
-  const type2 = steps3.length === 0 ? root4 : walk3(root4, steps3, types6)?.type;
-  return type2?.kind === "struct" ? type2 : void 0;
-}
-function isTypeAt({ kind: kind2, steps: steps3 }, name3, types6) {
-  const root4 = types6.get(kind2);
-  const there = root4 === void 0 || steps3.length === 0 ? root4 : walk3(root4, steps3, types6)?.type;
-  if (there === void 0) return false;
-  const owners2 = there.kind === "struct" ? [...membersOf(there, types6).byName.values()].map(({ owner }) => owner) : [];
-  return [there, ...owners2].some((one2) => one2.name === name3 || one2.name.startsWith(`${name3}[`));
-}
-var maxPlaces, bounds, resolvedIn, resolved2, fieldPath;
-var init_reach = __esm({
-  "src/facts/go/reach.ts"() {
-    "use strict";
-    init_members();
-    init_packages();
-    init_wire();
-    init_lists();
-    init_once();
-    init_field_path();
-    maxPlaces = 8;
-    bounds = { depth: 12, all: 5e3 };
-    resolvedIn = once(
-      (types6) => once((type2) => resolve2(type2, types6)),
-      /* @__PURE__ */ new WeakMap()
-    );
-    resolved2 = (type2, types6) => resolvedIn(types6)(type2);
-    fieldPath = ({ steps: steps3 }, json3) => fieldOf(json3 === void 0 ? steps3 : [...steps3, { property: json3 }]);
-  }
-});
-
 // src/rules/go-types-rule.ts
 function subjectOf4(fact2) {
   const [place5] = fact2.places;
@@ -39313,12 +39598,12 @@ function problemOf4(fact2, said3) {
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
         "example-types": fact2.isExample,
-        status: fact2.isStatus && !failsToDecode(fact2)
+        status: fact2.isStatus && !failsToDecode(fact2) && !isRequiredStatus(fact2)
       })
     ]
   };
 }
-var nextCrd, isAbout2, jsonTypeOf, defineGoRule;
+var nextCrd, isAbout2, jsonTypeOf, isRequiredStatus, defineGoRule;
 var init_go_types_rule = __esm({
   "src/rules/go-types-rule.ts"() {
     "use strict";
@@ -39348,6 +39633,7 @@ var init_go_types_rule = __esm({
     };
     isAbout2 = (fact2, changes2) => changes2.some((change2) => change2 === fact2.change);
     jsonTypeOf = (wire) => isInteger(wire) ? "number" : jsonTypes[wire.kind];
+    isRequiredStatus = ({ change: change2, json: json3, places: places3 }) => (change2 === "field-required" || change2 === "required-field-added") && json3 === "status" && places3.some(({ steps: steps3 }) => steps3.length === 0);
     defineGoRule = (spec4) => defineRule({
       breaks: "yes",
       source: compatibility,
@@ -39468,6 +39754,7 @@ var goTypesFieldRequired;
 var init_field_required2 = __esm({
   "src/rules/go-types/field-required.ts"() {
     "use strict";
+    init_compat_words();
     init_go_types_rule();
     goTypesFieldRequired = defineGoRule({
       id: "go-types/field-required",
@@ -39478,7 +39765,9 @@ var init_field_required2 = __esm({
       describe: (fact2, { subject: subject4 }) => {
         if (fact2.change === "field-required" && fact2.wasFilledIn === true)
           return `${subject4} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
-        const message3 = `${subject4} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
+        const what = `${subject4} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}`;
+        if (isRequiredStatus(fact2)) return `${what}: where it is a subresource, ${requiredStatus}.`;
+        const message3 = `${what}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
         const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
         return isMilder ? { message: message3, circumstance: "spec-with-required" } : message3;
       }
@@ -39734,7 +40023,7 @@ var init_duplicate_tag = __esm({
       summary: "A field has a second `+lifecycle` tag of the same component.",
       severity: "warning",
       because: "only one of them is published, and readers cannot see which",
-      source: "LC-1; KEP-2558: one tag for each component has the current status",
+      source: "KEP-2558: one tag for each component has the current status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first && {
         message: `${quoted(subject4)} has two lifecycle tags of ${quoted(tag2.component)}: only the first one counts. Keep the one with the current status.`,
@@ -39758,7 +40047,7 @@ var init_field_without_gate = __esm({
       summary: "A new field of a type of a stable built-in API version names no feature gate.",
       severity: "warning",
       because: "without a gate a field of a stable version is permanent from its first release on; some fields are intended so",
-      source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
+      source: "KEP-2558: a new field of an existing API version comes with a feature gate",
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version4 }) => ({
@@ -39783,7 +40072,7 @@ var init_gate_removed = __esm({
       summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
       severity: "error",
       because: "the published lifecycle sends users to a gate that this change removes",
-      source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+      source: "KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, gate: gate2, tag: tag2 }) => gate2.state !== "undefined" || gate2.removed === void 0 ? void 0 : {
         message: `The feature gate ${quoted(gate2.removed.name)} is removed, and the lifecycle tag of ${quoted(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
@@ -39798,13 +40087,13 @@ var init_gate_removed = __esm({
 
 // src/rules/lifecycle/malformed-tag.ts
 function fixFor4({ tag: tag2, at, span }, problem) {
-  const { start: start2, end: end2, instead } = problem;
-  if (instead === void 0) return void 0;
+  const { start: start2, end: end2, instead: instead2 } = problem;
+  if (instead2 === void 0) return void 0;
   const text9 = at.file.text.slice(at.start, at.end);
-  const fixed2 = parseLifecycleTag(text9.slice(0, start2) + instead + text9.slice(end2));
+  const fixed2 = parseLifecycleTag(text9.slice(0, start2) + instead2 + text9.slice(end2));
   const known12 = new Set(tag2.problems.map(faultOf3));
   const isBetter = fixed2 !== void 0 && fixed2.problems.length < tag2.problems.length && fixed2.problems.every((one2) => known12.has(faultOf3(one2)));
-  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end: end2 }), text: instead }]) : void 0;
+  return isBetter ? fixOf(`Write \`${instead2}\``, [{ at: span({ start: start2, end: end2 }), text: instead2 }]) : void 0;
 }
 var faultOf3, lifecycleMalformedTag;
 var init_malformed_tag = __esm({
@@ -39820,7 +40109,7 @@ var init_malformed_tag = __esm({
       summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
       severity: "error",
       because: "a tag that does not parse publishes nothing, contrary to its purpose",
-      source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
+      source: "KEP-2558, Constraints and Caveats",
       needs: ["lifecycle-tag"],
       check(fact2) {
         const { subject: subject4, tag: tag2, span } = fact2;
@@ -39848,7 +40137,7 @@ var init_misplaced_tag = __esm({
       summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
       severity: "warning",
       because: "the tag has no effect there, and nothing else breaks",
-      source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
+      source: "KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
       needs: ["lifecycle-tag"],
       check: ({ place: place5, subject: subject4 }) => {
         if (place5 === "field") return [];
@@ -39875,7 +40164,7 @@ var init_openapi_differs = __esm({
       summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file differs from the tag of the Go field.",
       severity: "warning",
       because: "readers of the OpenAPI file get a wrong lifecycle, but no server uses it",
-      source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
+      source: "KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
         const where = `${quoted(property2)} of ${quoted(definition2)}`;
@@ -39953,7 +40242,7 @@ var init_stage_differs = __esm({
       summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
       severity: "warning",
       because: "users read a wrong status or release, but nothing breaks",
-      source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
+      source: "KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
       needs: ["feature-gate", "lifecycle-tag"],
       check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
     });
@@ -40004,7 +40293,7 @@ var init_stage_order = __esm({
       summary: "The stage of a field or a feature gate moves backwards, or skips one.",
       severity: "warning",
       because: "it may be intentional, a revert for example, but users were promised the opposite",
-      source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
+      source: "Kubernetes deprecation policy: alpha, beta, general availability",
       needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
       check: (fact2) => {
         if (fact2.kind === "feature-gate") {
@@ -40051,7 +40340,7 @@ var init_tag_removed = __esm({
       summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
       severity: "warning",
       because: "the field is published as generally available and can still be switched off",
-      source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+      source: "KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-lost"],
       check: ({ subject: subject4, gate: gate2, tag: tag2 }) => {
         if (gate2 === void 0) return [];
@@ -40094,7 +40383,7 @@ var init_unknown_gate = __esm({
       summary: "A `+lifecycle` tag names a feature gate that no kube_features.go defines.",
       severity: "error",
       because: "the published lifecycle sends users to a gate that does not exist",
-      source: "LC-2; KEP-2558: `featureGate` is a gate defined in kube_features.go",
+      source: "KEP-2558: `featureGate` is a gate defined in kube_features.go",
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
@@ -40110,9 +40399,9 @@ var init_unknown_gate = __esm({
         const name3 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part5 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = intended2(name3, gate2.names);
+        const instead2 = intended2(name3, gate2.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead2 === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead2)}?`}`,
           at: part5 === void 0 ? at : span(part5),
           field: subject4,
           key: name3
@@ -40197,7 +40486,7 @@ function grantText(name3) {
   if (name3.startsWith("/")) return `The ReferenceGrant ${quoted(name3.slice(1))} (its namespace is not known)`;
   return `The ReferenceGrant ${quoted(name3)}`;
 }
-var fieldNotation, unlessText, typeText3, kindText, referenceText;
+var fieldNotation, unlessText, typeText4, kindText, referenceText;
 var init_reference_grant_rule = __esm({
   "src/rules/reference-grant-rule.ts"() {
     "use strict";
@@ -40205,7 +40494,7 @@ var init_reference_grant_rule = __esm({
     init_wording();
     fieldNotation = (path26) => pathText(path26, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
-    typeText3 = ({
+    typeText4 = ({
       group: group3,
       kind: kind2,
       resource
@@ -40488,7 +40777,7 @@ function fixFor6({ intended: intended3, home, entry: entry2, at }) {
     [key7, intended3[key7] ?? ""]
   ];
   const edits = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
-  const type2 = typeText3({ ...intended3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText4({ ...intended3, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var entryText, reasons4, referenceGrantWithoutEffect;
@@ -40523,7 +40812,7 @@ var init_without_effect = __esm({
         const { why, path: path26, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
-          message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
+          message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText4(type2))}`,
           field: path26 && fieldNotation(path26),
           key: `${why} ${typeKey2}`,
           fix: fixFor6(fact2)
@@ -40655,7 +40944,7 @@ function remediationOf({ error }) {
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations3[type2] ?? "Correct the value";
 }
-var typeText4, predicates, predicateOf2, sentences, isPredicate, bare3, remediations3, unquoted3;
+var typeText5, predicates, predicateOf2, sentences, isPredicate, bare3, remediations3, unquoted3;
 var init_rejection = __esm({
   "src/rules/rejection.ts"() {
     "use strict";
@@ -40666,10 +40955,10 @@ var init_rejection = __esm({
     init_path();
     init_checks();
     init_wording();
-    typeText4 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
+    typeText5 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
     predicates = {
-      type: ({ type: type2, found }) => typeText4(type2, found),
-      format: ({ type: type2, found }) => typeText4(type2, quoted(goQuote(found))),
+      type: ({ type: type2, found }) => typeText5(type2, found),
+      format: ({ type: type2, found }) => typeText5(type2, quoted(goQuote(found))),
       enum: ({ values }) => `must be one of ${values.map((value3) => typeof value3 === "string" ? goQuote(value3) : goJSON(value3)).join(", ")}`,
       "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
       "number-range": ({ what, type: type2, format: format3 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format3 && ` with format ${format3}`}`,
@@ -41034,6 +41323,7 @@ function messageOf2(fact2, field2) {
     const said3 = errorInWords(fact2.error).detail.trim();
     return `The default of ${field2} is not valid (${said3}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
   }
+  if (fact2.demand === "required-status") return `${field2} is required and a subresource: ${requiredStatus}.`;
   return void 0;
 }
 var delimiters, structuralNoValuePasses;
@@ -41044,11 +41334,12 @@ var init_no_value_passes = __esm({
     init_checks();
     init_field_path();
     init_wording();
+    init_compat_words();
     init_version_words();
     delimiters = /^(['"`/]).*\1$/s;
     structuralNoValuePasses = defineRule({
       id: "structural/no-value-passes",
-      summary: "No value passes the schema of a field, or its own default does not.",
+      summary: "No value passes the schema of a field, its own default does not, or a required status rejects every new object.",
       severity: "error",
       because: "servers accept the CRD, and then reject every object that sets the field, or leaves it out",
       looksAt: "head",
@@ -41703,12 +41994,18 @@ var init_editable = __esm({
 });
 
 // src/facts/crd/generator-sources.ts
-var hasRef, isInput, generatorSources;
+function generatorSources(index2, isApplied2) {
+  const hasOther2 = (side) => once((name3) => index2.named(side, name3).some((other) => isApplied2(other) && !isInput(other)));
+  const onSide = { base: hasOther2("base"), head: hasOther2("head") };
+  return (crd2) => isInput(crd2) && namesOf(crd2).some(onSide[crd2.file.side]);
+}
+var hasRef, isInput;
 var init_generator_sources = __esm({
   "src/facts/crd/generator-sources.ts"() {
     "use strict";
     init_judge_crd();
     init_decode();
+    init_once();
     init_crd_index();
     init_crd_notes();
     init_crd_versions();
@@ -41719,7 +42016,6 @@ var init_generator_sources = __esm({
       )
     );
     isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
-    generatorSources = (index2, isApplied2) => (crd2) => isInput(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !isInput(other)));
   }
 });
 
@@ -42704,10 +43000,15 @@ function foundIn(crd2) {
           found.push({ ...said3, version: name3, steps: [...steps3], at });
       }
     });
+  const ofStatus = crd2.versions.flatMap((version4) => {
+    const at = requiredStatus2(version4);
+    const steps3 = [{ property: "status" }];
+    return at === void 0 ? [] : [{ demand: "required-status", version: version4.name, steps: steps3, at }];
+  });
   const paths = (prunes2 ? crd2.versions : []).flatMap(
     (version4) => undefinedPaths(version4).map(({ said: said3, ...place5 }) => ({ ...said3, version: version4.name, ...place5 }))
   );
-  return [...found, ...distinctBy(paths, ({ at }) => at)];
+  return [...found, ...distinctBy(ofStatus, ({ at }) => at), ...distinctBy(paths, ({ at }) => at)];
 }
 function structuralReviewFacts({ before: before2, copyOf: copyOf4, after, unchanged }, versions2 = newestAlone) {
   if (after === void 0 || unchanged) return [];
@@ -42730,7 +43031,7 @@ function structuralReviewFacts({ before: before2, copyOf: copyOf4, after, unchan
     ];
   });
 }
-var junctors, none2, versionsOf2;
+var junctors, none2, requiredStatus2, versionsOf2;
 var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
@@ -42751,6 +43052,7 @@ var init_structural_review = __esm({
     init_undefined_paths();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
+    requiredStatus2 = ({ schema, subresources }) => subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
     versionsOf2 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version4) => serverOf(version4).has("number-ranges")) : asked2;
   }
 });
@@ -42880,7 +43182,8 @@ function* losses(crd2) {
 function addedTo(version4, before2, after) {
   const [was, is] = [before2, after].map((crd2) => crd2?.versionsByName.get(version4));
   const [old, now] = [was?.schema.value, is?.schema.value];
-  return was?.served.value === true && old !== void 0 && now !== void 0 ? fieldsOf2(missingIn(now, old)) : [];
+  const isKnown4 = was?.served.value === true && old !== void 0 && now !== void 0;
+  return new Set(isKnown4 ? fieldsOf2(missingIn(now, old)) : []);
 }
 function writtenIn(before2, after) {
   const written3 = unconverted(after);
@@ -42941,7 +43244,8 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     const places3 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required2 = fieldsOf2(missing7.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
     const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
-    const isAdded = isPruned && missing7.every(({ field: field2 }) => addedTo(from, before2, after).includes(field2));
+    const added = isPruned ? addedTo(from, before2, after) : /* @__PURE__ */ new Set();
+    const isAdded = missing7.every(({ field: field2 }) => added.has(field2));
     const fields = { fields: fieldsOf2(missing7), required: required2, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [
       { kind: "round-trip", from, to, ...fields, isStored, isPruned, isAdded, isStatus, experimental: experimental3, ...places3 }
@@ -43764,21 +44068,29 @@ var init_substance = __esm({
 });
 
 // src/config/ignores.ts
+function keyOf7({ rule, field: field2, path: path26, crd: crd2 }) {
+  if (field2 !== void 0) return JSON.stringify([rule, "field", field2]);
+  if (path26 !== void 0 && isOnePath(path26)) return JSON.stringify([rule, "path", path26]);
+  return JSON.stringify([rule, "crd", crd2 !== void 0 && isOnePath(crd2) ? crd2 : "*"]);
+}
 function coveringIgnores(ignores) {
-  const compiled5 = ignores.map((ignore2) => ({
+  const compiled5 = ignores.map((ignore2, order3) => ({
     ignore: ignore2,
+    order: order3,
     path: ignore2.path === void 0 ? void 0 : matcher([ignore2.path]),
     crd: ignore2.crd === void 0 ? void 0 : matcher([ignore2.crd])
   }));
-  return (finding) => compiled5.filter(
+  const byKey5 = groupBy(compiled5, ({ ignore: ignore2 }) => keyOf7(ignore2));
+  return (finding) => keysOf3(finding).flatMap((key7) => byKey5.get(key7) ?? []).sort((a, b) => a.order - b.order).filter(
     ({ ignore: ignore2, path: path26, crd: crd2 }) => coversRule(ignore2.rule, finding.rule) && (path26 === void 0 || [finding.path, ...finding.alsoAt ?? []].every(path26)) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore2.version === void 0 || ignore2.version === finding.version) && (ignore2.field === void 0 || ignore2.field === finding.field)
   ).map(({ ignore: ignore2 }) => ignore2);
 }
-var namesOf6, coversRule, isExpired;
+var namesOf6, coversRule, isExpired, keysOf3;
 var init_ignores = __esm({
   "src/config/ignores.ts"() {
     "use strict";
     init_relevant();
+    init_group_by();
     init_rule();
     namesOf6 = ({ document, formerName }) => {
       const name3 = document?.name ?? "";
@@ -43786,6 +44098,14 @@ var init_ignores = __esm({
     };
     coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
     isExpired = (ignore2, today2) => ignore2.expires !== void 0 && ignore2.expires < today2.slice(0, 10);
+    keysOf3 = (finding) => [finding.rule, `${categoryOf2(finding.rule)}/*`].flatMap(
+      (rule) => [
+        ["field", finding.field],
+        ["path", finding.path],
+        ["crd", namesOf6(finding)[0]],
+        ["crd", "*"]
+      ].map((one2) => JSON.stringify([rule, ...one2]))
+    );
   }
 });
 
@@ -43936,12 +44256,12 @@ var init_closest_path = __esm({
       #below;
       #byOthers = /* @__PURE__ */ new Map();
       #start = 0;
-      constructor(places3, isLeft, keysOf3, depth = 0) {
+      constructor(places3, isLeft, keysOf4, depth = 0) {
         this.#places = places3;
         this.#isLeft = isLeft;
         this.#below = lazily(() => {
-          const groups4 = groupBy(places3, (place5) => keysOf3(place5)[depth]);
-          return new Map([...groups4].map(([key7, some2]) => [key7, new _Level(some2, isLeft, keysOf3, depth + 1)]));
+          const groups4 = groupBy(places3, (place5) => keysOf4(place5)[depth]);
+          return new Map([...groups4].map(([key7, some2]) => [key7, new _Level(some2, isLeft, keysOf4, depth + 1)]));
         });
       }
       /** The first that is left; where all are, the first from `order` on, if there is one. */
@@ -43958,8 +44278,8 @@ var init_closest_path = __esm({
         return [this, ...next?.along(keys3, at + 1) ?? []];
       }
       /** The same places by other keys. */
-      by(name3, keysOf3) {
-        const known12 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf3);
+      by(name3, keysOf4) {
+        const known12 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf4);
         this.#byOthers.set(name3, known12);
         return known12;
       }
@@ -44001,8 +44321,8 @@ function candidates2(all3, traitsOf2, isLeft) {
     }
   };
 }
-function candidatesBy(crds, keyOf18, traitsOf2, isLeft) {
-  const groups4 = groupBy(crds, keyOf18);
+function candidatesBy(crds, keyOf19, traitsOf2, isLeft) {
+  const groups4 = groupBy(crds, keyOf19);
   return once((key7) => candidates2(groups4.get(key7) ?? [], traitsOf2, isLeft));
 }
 var init_candidates = __esm({
@@ -44027,16 +44347,16 @@ function wordsGained(files) {
     }
   return gained;
 }
-function ofTwoClusters({ files }) {
-  const gained = lazily(() => wordsGained(files));
-  return (one2, other) => {
-    const [, folder, name3 = ""] = clusterOf(one2) ?? [];
-    const [, otherFolder, otherName = ""] = clusterOf(other) ?? [];
-    if (folder === void 0 || folder !== otherFolder || name3 === otherName) return false;
-    return !((gained().get(name3) ?? 0) < 0 && (gained().get(otherName) ?? 0) > 0);
+function clustersOf({ files }) {
+  const words11 = lazily(() => wordsGained(files));
+  const gained = (crd2) => words11().get(clusterOf(crd2)?.[2] ?? "") ?? 0;
+  const areOther = (one2, other) => clustersFolderOf(one2) !== "" && clustersFolderOf(one2) === clustersFolderOf(other) && clusterFolderOf(one2) !== clusterFolderOf(other);
+  return {
+    areOfTwo: (one2, other) => areOther(one2, other) && !(gained(one2) < 0 && gained(other) > 0),
+    mayBeNew: (crd2) => clusterFolderOf(crd2) !== "" && gained(crd2) > 0
   };
 }
-var clusterFolder, clusterOf, clusterFolderOf;
+var clusterFolder, clusterOf, clusterFolderOf, clustersFolderOf;
 var init_cluster_folders = __esm({
   "src/facts/crd/cluster-folders.ts"() {
     "use strict";
@@ -44045,6 +44365,7 @@ var init_cluster_folders = __esm({
     clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
     clusterOf = once(({ file: file2 }) => clusterFolder.exec(file2.path), /* @__PURE__ */ new WeakMap());
     clusterFolderOf = (crd2) => clusterOf(crd2)?.[0] ?? "";
+    clustersFolderOf = (crd2) => clusterOf(crd2)?.[1] ?? "";
   }
 });
 
@@ -44118,19 +44439,25 @@ function archivesOf(copies) {
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
-  const [areOfOneSeries, areOfTwoClusters] = [seriesComparer(), ofTwoClusters(documents)];
+  const [areOfOneSeries, clusters] = [seriesComparer(), clustersOf(documents)];
   const like = (side, crd2) => [
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const ofNames = (answer5) => onceBy((crd2) => namesOf(crd2).join("\0"), answer5);
   const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
   const traitsOf2 = (crd2) => JSON.stringify([paired.traitsOf(crd2), variantOf2(crd2), isListable(crd2), isApplied2(crd2)]);
-  const newestFirst = ofNames(
-    (crd2) => candidates2(
-      like("base", crd2).sort((a, b) => inOrder3(b.file.path, a.file.path)),
-      (one2) => `${traitsOf2(one2)} ${lost.has(one2) ? "" : clusterFolderOf(one2)}`
-    )
-  );
+  const newestFirst = ofNames((crd2) => {
+    const all3 = like("base", crd2).sort((a, b) => inOrder3(b.file.path, a.file.path));
+    const staysIn = new Set(all3.flatMap((one2) => lost.has(one2) ? [] : clusterFolderOf(one2)));
+    const inCluster = onceBy(
+      (after) => staysIn.has(clusterFolderOf(after)) || clusters.mayBeNew(after) ? `in ${clusterFolderOf(after)}` : clustersFolderOf(after),
+      (after) => {
+        const some2 = all3.filter((one2) => lost.has(one2) || !clusters.areOfTwo(one2, after));
+        return candidates2(some2, traitsOf2);
+      }
+    );
+    return { all: candidates2(all3, traitsOf2), inCluster };
+  });
   const headsOf = ofNames((before2) => {
     const archives = archivesOf(like("base", before2));
     const isArchived = ({ file: file2 }) => archives.has(releaseSeries(file2.path));
@@ -44168,9 +44495,7 @@ function counterparts(paired) {
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before2 of here) compare5(before2, after, after);
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
-    const elsewhere3 = newestFirst(after).those(
-      (crd2) => isComparable(crd2) && isLike(crd2) && (lost.has(crd2) || !areOfTwoClusters(crd2, after))
-    );
+    const elsewhere3 = newestFirst(after).inCluster(after).those((crd2) => isComparable(crd2) && isLike(crd2));
     const from = leading(elsewhere3, ({ file: file2 }) => inOrder3(file2.path, after.file.path) > 0);
     if (firstOfSeries(elsewhere3, from, maxCopies).some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3, from);
@@ -44208,7 +44533,7 @@ function counterparts(paired) {
     const isHead = (crd2) => mayStandFor(before2, crd2) && !isLeftOut6(crd2);
     const came = heads.closestTo(before2, (crd2) => newcomers.has(crd2) && isHead(crd2) && mayMove(before2, crd2));
     if (came !== void 0) {
-      if (isApplied2(before2) || newestFirst(before2).those(isApplied2).length === 0) compare5(before2, came, before2);
+      if (isApplied2(before2) || newestFirst(before2).all.those(isApplied2).length === 0) compare5(before2, came, before2);
       continue;
     }
     const isOfNext = isListable(before2) && releaseOf3(before2.file.path) === void 0;
@@ -44318,12 +44643,12 @@ function join4(before2, after, pairs, { lost, fresh }) {
   fresh.delete(after);
   pairs.push(pairOf(before2, after));
 }
-function pairAcrossFiles(pairs, rest2, keyOf18) {
+function pairAcrossFiles(pairs, rest2, keyOf19) {
   const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
-  const olds = candidatesBy(lost, keyOf18, traitsOf2, (crd2) => lost.has(crd2));
+  const olds = candidatesBy(lost, keyOf19, traitsOf2, (crd2) => lost.has(crd2));
   const inTurn3 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
   for (const after of inTurn3) {
-    const former = olds(keyOf18(after));
+    const former = olds(keyOf19(after));
     const isAlike2 = (one2) => isExperimental(one2) === isExperimental(after);
     const likely2 = former.closestTo(after, (one2) => isAlike2(one2) && mayBecome(one2, after));
     const before2 = likely2 ?? former.closestTo(after, (one2) => mayBecome(one2, after));
@@ -44434,13 +44759,13 @@ function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   const alike = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf18 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf18 = (pair2) => {
+  const keyOf19 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf18).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf19).values()].map((group3) => {
     const applied2 = group3.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
     const first = applied2.find(({ path: path26 }) => isGeneratedCrdPath(path26)) ?? applied2[0] ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -44470,7 +44795,7 @@ var init_crd_pairs = __esm({
 });
 
 // src/facts/crd/template-copies.ts
-function keyOf7(fact2) {
+function keyOf8(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf2(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version4, rest2]);
@@ -44480,11 +44805,11 @@ function foldTemplates(found, isOurs) {
   const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
   for (const fact2 of facts3.toReversed())
-    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain11.set(keyOf7(fact2), fact2);
+    if (!fact2.pair.template && !fact2.pair.isExampleCopy) plain11.set(keyOf8(fact2), fact2);
   if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const reported = fact2.pair.template ? plain11.get(keyOf7(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain11.get(keyOf8(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -44503,7 +44828,7 @@ function withoutRepeated(facts3, isOurs) {
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
-    const key7 = keyOf7({ ...fact2, crd: "" });
+    const key7 = keyOf8({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -44538,7 +44863,7 @@ function isBelowExperimental({ of: { before: before2 }, current }) {
   const isBelow3 = ({ kind: kind2, steps: steps3 }) => {
     const root4 = before2.types.get(kind2);
     return steps3.some((_step, at) => {
-      const field2 = root4 && walk3(root4, steps3.slice(0, at + 1), before2.types)?.field;
+      const field2 = root4 && walk2(root4, steps3.slice(0, at + 1), before2.types)?.field;
       return field2 !== void 0 && saysExperimental(field2);
     });
   };
@@ -44700,7 +45025,7 @@ function jointConstraints(places3) {
     default: all3.find((one2) => one2.default !== void 0)?.default
   };
 }
-function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf: packageOf2 }) {
+function isRequired2({ type: type2, markers, json: json3, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
   const named12 = types6.get(withoutPointers(type2));
   if (own2.default !== void 0 || named12 !== void 0 && hasDefault2(named12)) return void 0;
@@ -44708,7 +45033,7 @@ function isRequired({ type: type2, markers, json: json3, at }, { types: types6, 
 }
 function nullOf(field2, side) {
   if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
-  return isRequired(field2, side) === true ? "missing" : "dropped";
+  return isRequired2(field2, side) === true ? "missing" : "dropped";
 }
 var upper2, lower2, capital, optional2, presences, constraintsOf, rejectsEmpty, isOptional, hasDefault2, isNullable;
 var init_field_markers = __esm({
@@ -44770,7 +45095,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name)?.flat() ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, textsOf4, inBoth, sharedMarkers, ofValues, textOf12, definitionText, firstEndless;
+var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedIn2, listedItems, impliedBounds, markersOf3, markersBehind, textsOf4, inBoth, sharedMarkers, ofValues2, textOf12, definitionText, firstEndless;
 var init_type_levels = __esm({
   "src/facts/go/type-levels.ts"() {
     "use strict";
@@ -44818,7 +45143,7 @@ var init_type_levels = __esm({
           }
       return found;
     }, /* @__PURE__ */ new WeakMap());
-    ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
+    ofValues2 = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
     textOf12 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places3, names: names8 }) => [
         type2,
@@ -44850,8 +45175,8 @@ var init_type_levels = __esm({
 function compareConstants(to) {
   const { before: before2, after } = to.of;
   const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
-  const keyOf18 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
-  const values = new Set(after.constants.map(keyOf18));
+  const keyOf19 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
+  const values = new Set(after.constants.map(keyOf19));
   const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
   const isKept2 = ({ name: name3, text: text9, integer: integer6 }) => {
     const now = named12.get(name3);
@@ -44859,7 +45184,7 @@ function compareConstants(to) {
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text9 && now.integer === integer6 && now.valueType === "";
   };
-  const removed = before2.constants.filter((one2) => !values.has(keyOf18(one2)) && !isKept2(one2));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept2(one2));
   const renumbered = before2.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named12) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels4 = [...after.types.values()].flatMap(
@@ -44953,10 +45278,10 @@ var init_compare_merging = __esm({
 function isSpecWithRequired(kind2, { json: json3, type: type2 }, side) {
   const spec4 = side.types.get(withoutPointers(type2));
   if (!isKind(kind2) || json3.name !== "spec" || spec4 === void 0) return false;
-  return [...membersOf(spec4, side.types).byName.values()].some(({ field: field2 }) => isRequired(field2, side) === true);
+  return [...membersOf(spec4, side.types).byName.values()].some(({ field: field2 }) => isRequired2(field2, side) === true);
 }
 function comparePresence(to, type2, before2, after) {
-  const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
+  const [was, is] = [isRequired2(before2, to.of.before), isRequired2(after, to.of.after)];
   if (is === void 0 || was === is || isMetadataOf(type2, after)) return;
   if (was === void 0) {
     if (losesWhatFilledIt(to, after)) note4(to, { change: "field-required", wasFilledIn: true }, type2, after, after.at);
@@ -44979,8 +45304,8 @@ var init_compare_presence = __esm({
     init_members();
     init_packages();
     init_wire();
-    losesWhatFilledIt = ({ isGenerated: isGenerated3, of }, after) => isGenerated3 && isRequired(after, of.after) === true;
-    isNeeded = ({ of, isBuiltIn: isBuiltIn2 }, field2) => isRequired(field2, of.after) === true && (!isBuiltIn2 || constraintsOf(field2.markers).required === true);
+    losesWhatFilledIt = ({ isGenerated: isGenerated3, of }, after) => isGenerated3 && isRequired2(after, of.after) === true;
+    isNeeded = ({ of, isBuiltIn: isBuiltIn2 }, field2) => isRequired2(field2, of.after) === true && (!isBuiltIn2 || constraintsOf(field2.markers).required === true);
   }
 });
 
@@ -44988,7 +45313,7 @@ var init_compare_presence = __esm({
 function scalar2(piece) {
   const text9 = plain7(piece);
   if (text9 !== piece) return text9;
-  const word4 = words8.get(piece);
+  const word4 = words9.get(piece);
   if (word4 !== void 0) return word4;
   const number5 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number5) <= Number.MAX_SAFE_INTEGER ? number5 : piece;
@@ -45022,13 +45347,13 @@ function defaultValue(written3) {
   const value3 = take2(open3, 0);
   return value3 === void 0 || open3.length > 0 ? text9 : value3;
 }
-var pieces2, words8, maxLength4, deepest5, constant, plain7;
+var pieces2, words9, maxLength4, deepest5, constant, plain7;
 var init_default_value = __esm({
   "src/facts/go/default-value.ts"() {
     "use strict";
     init_marker();
     pieces2 = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-    words8 = /* @__PURE__ */ new Map([
+    words9 = /* @__PURE__ */ new Map([
       ["true", true],
       ["false", false],
       ["null", null]
@@ -45088,11 +45413,18 @@ function formOf({ types: types6 }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
-function hasOnlyNumbersOf([least5 = NaN, largest4 = NaN], before2 = []) {
-  const { values, bounds: bounds4 } = jointConstraints(before2);
-  const ends = [...least5 < 0 ? ["Minimum"] : [], "Maximum"].map((name3) => bounds4.get(name3));
-  const numbers = values?.map(Number) ?? ends.map((one2) => one2?.stage === "alpha" ? NaN : one2?.value ?? NaN);
-  return numbers.every((one2) => one2 >= least5 && one2 <= largest4);
+function isWithinNumbers(of, type2, before2, after) {
+  const [least5 = NaN, largest4 = NaN] = numbersIn(of.after, type2, after);
+  const ends = [...least5 < 0 ? ["Minimum"] : [], "Maximum"];
+  return [of.before, of.after].some(({ types: types6 }, side) => {
+    const { values, bounds: bounds4 } = jointConstraints(levelsOf(types6, side === 0 ? before2 : after)[0]?.places ?? []);
+    const numberAt = (end2) => {
+      const { value: value3 = NaN, stage } = bounds4.get(end2) ?? {};
+      return (side === 0 ? stage === "alpha" : stage !== void 0) ? NaN : value3;
+    };
+    const numbers = values?.map(Number) ?? ends.map(numberAt);
+    return numbers.every((one2) => one2 >= least5 && one2 <= largest4);
+  });
 }
 function patternOfBound(bound2, { value: value3 }) {
   if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
@@ -45121,9 +45453,9 @@ function compareValidation(to, type2, before2, after, field2, [least5 = NaN, lar
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
-    const isIn3 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
+    const isIn4 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
     const isOfType = bound2 === "Maximum" && limit4.value >= largest4 || bound2 === "Minimum" && limit4.value <= least5;
-    if ((isIn3 === true || isOfType) && misfit.unfitFor === void 0) continue;
+    if ((isIn4 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
   }
@@ -45139,7 +45471,7 @@ function compareValidation(to, type2, before2, after, field2, [least5 = NaN, lar
   } else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
-var numbersIn, isWithinNumbers;
+var numbersIn;
 var init_compare_validation = __esm({
   "src/facts/go/compare-validation.ts"() {
     "use strict";
@@ -45156,9 +45488,6 @@ var init_compare_validation = __esm({
     init_type_table();
     init_wire();
     numbersIn = (side, type2, field2) => numbersOfWire(formOf(side, type2, field2)) ?? [];
-    isWithinNumbers = (of, type2, before2, after) => [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)].some(
-      ([level]) => hasOnlyNumbersOf(numbersIn(of.after, type2, after), level?.places)
-    );
   }
 });
 
@@ -45281,178 +45610,6 @@ var init_replaced_types = __esm({
       return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
     };
     maxReplaced = 2e3;
-  }
-});
-
-// src/facts/go/known-crds.ts
-function knownCrd(before2, after) {
-  const crd2 = after ?? before2;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before: before2,
-    after,
-    generator: stringOf(get(crd2.annotations, generator))
-  };
-}
-function mayDefine(packages) {
-  const types6 = packages.flatMap(({ before: before2, after }) => [...before2.types.values(), ...after.types.values()]);
-  const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
-  return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
-}
-function crdsWithHistory(crds) {
-  const known12 = crds.filter((crd2) => crd2.before !== void 0);
-  const applied2 = known12.filter((crd2) => !isSample(crd2));
-  const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
-  return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
-}
-function wordsOf4(crds, group3, version4) {
-  const known12 = words9.get(crds) ?? /* @__PURE__ */ new Map();
-  words9.set(crds, known12);
-  const key7 = JSON.stringify([group3, version4]);
-  const old = known12.get(key7);
-  if (old !== void 0) return old;
-  const found = /* @__PURE__ */ new Set();
-  known12.set(key7, found);
-  for (const crd2 of crds)
-    for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema = schemaOfVersion(side, version4);
-      const text9 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted6] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted6 ?? "");
-    }
-  return found;
-}
-function keepsUnknown(crd2, version4, steps3) {
-  if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version4);
-  const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
-  const nearest2 = [...described2, schema].find((node) => node !== void 0);
-  return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
-}
-var generator, fewKinds, knownCrds, isSample, byKind, ofKind, schemaOfVersion, words9;
-var init_known_crds = __esm({
-  "src/facts/go/known-crds.ts"() {
-    "use strict";
-    init_once();
-    init_unapplied_paths();
-    init_crd();
-    init_node();
-    init_field_path();
-    init_group_by();
-    init_crd_index();
-    init_spot();
-    init_packages();
-    generator = "controller-gen.kubebuilder.io/version";
-    fewKinds = 100;
-    knownCrds = (documents, pairs, packages) => [
-      ...pairs.flatMap(({ before: before2, after }) => knownCrd(before2, after) ?? []),
-      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
-    ];
-    isSample = ({ before: before2, after }) => isAuxiliary((after ?? before2)?.file.path ?? "");
-    byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
-    ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
-    schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
-    words9 = /* @__PURE__ */ new WeakMap();
-  }
-});
-
-// src/facts/go/served.ts
-function isOfKubernetes(of) {
-  const former = formerOf(of);
-  const stated = former.files.flatMap(({ file: file2 }) => packageGroup(file2) ?? []);
-  const groups4 = [of.group, identityOf(former).group?.text ?? stated.find((one2) => one2 !== "")].flatMap(
-    (one2) => one2 ?? []
-  );
-  const isOwn = (group3) => otherGroups.has(group3) || isBuiltInGroup(group3);
-  return groups4.every(isOwn) && (groups4.length > 1 || stated.includes(""));
-}
-function withoutSchema(types6) {
-  const embedding = groupBy(
-    types6.flatMap(
-      (type2) => isKind(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
-    ),
-    ({ name: name3 }) => name3
-  );
-  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
-  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
-  return found;
-}
-function mayBeServed(of, crds) {
-  if (isCopied(of)) return () => false;
-  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
-  const served = new Set(
-    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
-  );
-  if (served.size === 0) {
-    const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
-    const isUnmarked = isCheckedByCode(of);
-    const isToldApart = isUnmarked ? kinds3.size > 0 && mentions2(of, ofPresence) : kinds3.size > 0 || !isConfiguration(of);
-    const hasSchema = isToldApart && mentions2(of, ofSchema);
-    const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
-    const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
-    const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
-    const isOfNone = ({ places: places3, typeName: typeName3 }) => places3.length === 0 ? noSchema2.has(typeName3) : places3.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= maxPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
-  }
-  return (fact2) => !isOfNoCrd(fact2) && (fact2.places.length >= maxPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
-}
-var servesKind, hasOtherVersions, formerOf, kubernetesHomes, otherGroups, isCopied, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, mentions2, isCheckedByCode, ofValues2, ofPresence, ofClient, isConfiguration, isOfMarkers, isOfNoCrd, isRequired2;
-var init_served = __esm({
-  "src/facts/go/served.ts"() {
-    "use strict";
-    init_annotations();
-    init_group_by();
-    init_built_in_groups();
-    init_known_crds();
-    init_go_sources();
-    init_package_identity();
-    init_packages();
-    init_reach();
-    servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
-    );
-    hasOtherVersions = ({ group: group3, version: version4 }, kind2, crds) => {
-      const same4 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
-      const known12 = same4.flatMap(({ before: before2 }) => before2 ?? []);
-      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version4));
-    };
-    formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
-    kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
-    otherGroups = new Set(
-      "apiextensions.k8s.io apps autoscaling batch extensions meta.k8s.io policy".split(" ")
-    );
-    isCopied = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
-    isBuiltIn = (of) => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
-    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|ObjectMeta[ \t]+`[^`\n]*protobuf:"/m;
-    ofConversion = /^[ \t]*\/\/ ?\+k8s:conversion-gen=/m;
-    ofServer = /^[ \t]*\/\/ ?\+k8s:(?:protobuf-gen=package\b|defaulter-gen=)/m;
-    ofChecks = /^[ \t]*\/\/ ?\+(?:kubebuilder:(?:object:root|resource|subresource|storageversion)|k8s:validation-gen=)/m;
-    ofMarkers = /* @__PURE__ */ new Set([
-      "bound",
-      "enum-set",
-      "enum-value-removed",
-      "pattern-added",
-      "pattern-changed"
-    ]);
-    ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
-    has2 = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
-    mentions2 = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
-    isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !has2(formerOf(of), ofChecks);
-    ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
-    ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
-    ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-    isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions2(of, ofClient) && !mentions2(of, ofValues2);
-    isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
-    isOfNoCrd = (fact2) => "change" in fact2 && (fact2.change === "protobuf" || fact2.change === "patch-strategy");
-    isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
   }
 });
 
@@ -45682,7 +45839,7 @@ function compareTypes(to, before2, after) {
   [to.current, to.former] = [common2, before2];
   compareSettings(to, before2, after);
   const [[own2, now], inside4] = markerPairs(to, asValue(before2), asValue(after));
-  const from = movedMarkers(to.of.before.types, before2, after, ofValues);
+  const from = movedMarkers(to.of.before.types, before2, after, ofValues2);
   const pairs = [
     [
       [...own2, from],
@@ -45782,7 +45939,7 @@ function isLikelyFrom(type2, side, schema) {
     for (const { json: json3, field: field2 } of members2.values()) {
       if (ofEveryObject.has(json3)) continue;
       fields += 1;
-      const isAlike2 = required2.has(json3) === (isRequired(field2, side) === true);
+      const isAlike2 = required2.has(json3) === (isRequired2(field2, side) === true);
       if (entryOf(properties2, json3) === void 0 || !isAlike2) other += 1;
       const value3 = entryOf(properties2, json3)?.value;
       const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
@@ -45983,19 +46140,19 @@ function driftOf(match2, steps3, json3) {
 }
 function isVariantOf(copy, { only, changed, steps: steps3 }) {
   const last = steps3.at(-1);
-  const isIn3 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps3.slice(0, -1), last.property)?.crd : void 0;
+  const isIn4 = (side) => typeof last === "object" ? fieldOnSide(copy, side, steps3.slice(0, -1), last.property)?.crd : void 0;
   const hasField2 = only === "crd";
   const hadField = changed === "crd" ? !hasField2 : hasField2;
-  return isIn3("after") === !hasField2 && isIn3("before") === hadField;
+  return isIn4("after") === !hasField2 && isIn4("before") === hadField;
 }
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match2 of generated2) {
-    const keyOf18 = (steps3) => JSON.stringify([match2.of.folder, match2.crd.name, steps3]);
+    const keyOf19 = (steps3) => JSON.stringify([match2.of.folder, match2.crd.name, steps3]);
     const drifts = candidatesOf(match2, replacing).flatMap(
-      ({ steps: steps3, json: json3 }) => found.has(keyOf18([...steps3, { property: json3 }])) ? [] : driftOf(match2, steps3, json3) ?? []
+      ({ steps: steps3, json: json3 }) => found.has(keyOf19([...steps3, { property: json3 }])) ? [] : driftOf(match2, steps3, json3) ?? []
     );
-    for (const drift of withoutVariants(match2, drifts, isVariantOf)) found.set(keyOf18(drift.steps), drift);
+    for (const drift of withoutVariants(match2, drifts, isVariantOf)) found.set(keyOf19(drift.steps), drift);
   }
   return folded5([...found.values()]);
 }
@@ -46036,7 +46193,7 @@ function isUnshown(unread6, of, crds) {
 function isCovered(fact2, of, crds) {
   if ("change" in fact2 && isOfGoAlone(fact2)) return false;
   const numbers = "change" in fact2 && fact2.change === "type" ? smallNumbers(fact2.before.wire, fact2.after.wire) : void 0;
-  if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -46113,8 +46270,8 @@ function isChangedByType(was, is) {
   return was.type.underlying !== is.type.underlying || before2 !== after;
 }
 function changedType([base, head2], steps3, of) {
-  const was = base && walk3(base, steps3, of.before.types);
-  const is = head2 && walk3(head2, steps3, of.after.types);
+  const was = base && walk2(base, steps3, of.before.types);
+  const is = head2 && walk2(head2, steps3, of.after.types);
   if (was !== void 0 && is !== void 0 && isChangedByType(was, is)) return is.type;
   return typeof steps3.at(-1) === "string" ? changedType([base, head2], steps3.slice(0, -1), of) : void 0;
 }
@@ -46122,7 +46279,7 @@ function replacedOn([base, head2], steps3, of) {
   for (const [at, step4] of steps3.entries()) {
     if (typeof step4 === "string") continue;
     const way = steps3.slice(0, at + 1);
-    const [was, is] = [walk3(base, way, of.before.types), walk3(head2, way, of.after.types)];
+    const [was, is] = [walk2(base, way, of.before.types), walk2(head2, way, of.after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (!isOneType(was.field, is.field, of)) return is.field;
   }
@@ -46148,12 +46305,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known12 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
+  const keyOf19 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known12 = groupBy(matches4(packages, crds), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known12.get(keyOf18(crd2, version4)) ?? [];
+      const [match2] = known12.get(keyOf19(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -46162,8 +46319,8 @@ function goOrigins(packages, crds) {
       const { before: before2, after } = match2.of;
       const brought = roots.base && roots.head && (side === "base" ? addingLine([roots.base, roots.head], steps3, [before2, after]) : addingLine([roots.head, roots.base], steps3, [after, before2]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk3(roots.base, steps3, match2.of.before.types);
-      const is = roots.head && walk3(roots.head, steps3, match2.of.after.types);
+      const was = roots.base && walk2(roots.base, steps3, match2.of.before.types);
+      const is = roots.head && walk2(roots.head, steps3, match2.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match2.of);
       const type2 = was?.isExact === true ? was.field.type : void 0;
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
@@ -46214,7 +46371,7 @@ var init_origins = __esm({
 });
 
 // src/facts/go/not-regenerated.ts
-function keyOf8(folder, kind2, steps3, what) {
+function keyOf9(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps3.map((step4) => typeof step4 === "string" ? step4 : [step4.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
@@ -46249,7 +46406,7 @@ function notRegenerated(facts3, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey5.get(keyOf8(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey5.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken.add(drift);
@@ -46266,7 +46423,7 @@ var init_not_regenerated = __esm({
     init_group_by();
     init_change();
     inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-    driftKey = (drift) => keyOf8(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+    driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
       "field-required": "required",
       "required-field-added": "only go",
@@ -46406,12 +46563,15 @@ function unregistered({ before: before2, after }) {
 }
 function removedKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
+  if (apis.every(({ before: before2 }) => before2.files.length === 0)) return [];
   const on = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
   const [generated2, registered] = [on(apis, "before", generatedIn), on(packages, "after", registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
-  const elsewhere3 = new Set(
-    packages.flatMap(
-      ({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredOf(head2).registered.map(({ kind: kind2 }) => kind2) : [])
+  const elsewhere3 = lazily(
+    () => new Set(
+      packages.flatMap(
+        ({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredOf(head2).registered.map(({ kind: kind2 }) => kind2) : [])
+      )
     )
   );
   const declared2 = new Set(registered.filter(mayBeKind).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
@@ -46420,7 +46580,7 @@ function removedKinds(packages) {
       ...missing4(generated2, on(packages, "after", generatedIn)),
       ...missing4(on(apis, "before", registeredIn), registered)
     ].map((one2) => removedKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)),
-    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3.has(type2.name)).map((one2) => removedKind("unregistered", one2))
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere3().has(type2.name)).map((one2) => removedKind("unregistered", one2))
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
@@ -46572,7 +46732,7 @@ function constraintWords(places3, type2, patterns) {
 }
 function goWords(field2, side) {
   const words11 = /* @__PURE__ */ new Map();
-  const required2 = isRequired(field2, side);
+  const required2 = isRequired2(field2, side);
   if (required2 !== void 0) words11.set("required", required2 ? true : void 0);
   if (field2.markers.some(({ text: text9 }) => schemaless.test(text9))) {
     if (field2.markers.some(({ text: text9 }) => special2.test(text9) && !schemaless.test(text9))) return void 0;
@@ -47327,11 +47487,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf18));
+  const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf19));
   return pairs.flatMap(({ before: before2, after }) => {
     const [fact2] = after === void 0 ? [] : crdFacts(before2, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn2(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -50154,7 +50314,7 @@ function requiresItems(field2, side) {
   const items2 = levelsOf(side.types, field2).find(({ way }) => way === "items.");
   const struct3 = items2 && structNamed(items2.type, side.types);
   const members2 = struct3 === void 0 ? [] : [...membersOf(struct3, side.types).byName.values()];
-  return isForControllerGen(side) && members2.some((member4) => isRequired(member4.field, side) === true);
+  return isForControllerGen(side) && members2.some((member4) => isRequired2(member4.field, side) === true);
 }
 function isOverlooked({ analyzer: analyzer2, of }, side) {
   if (!(of instanceof ApiField)) return false;
@@ -50178,7 +50338,7 @@ var init_overlooked = __esm({
 });
 
 // src/facts/conventions/package-before.ts
-function keyOf9(of, former = noFormer) {
+function keyOf10(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -50189,13 +50349,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf9(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf10(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf9(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
+        found.set(keyOf10(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
       }
   }
   return found;
@@ -50233,8 +50393,8 @@ function packageBefore(packages, path26, asked2) {
 function knownOf(packages, own2, asked2) {
   const all3 = lint(packages, asked2, (path26) => own2.has(path26));
   const alike = groupBy(all3, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf9(of))).size]));
-  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf9(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf10(of))).size]));
+  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf10(one2.of)))), subjects: subjects3 };
 }
 function countOf4(files, isAmong2) {
   let count3 = 0;
@@ -50345,7 +50505,7 @@ function conventionFacts({
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf9(one2.of)));
+    const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf10(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
     const head2 = packagesOf(of.folder, of.after, read6, imported.head);
     return factsOf({
@@ -50407,7 +50567,7 @@ function factsOf(sides3) {
   const fresh = lint(head2, asked2, (path26) => changedPaths2.has(path26)).filter((one2) => {
     if (isForeignTo(one2)) return false;
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
-    const key7 = keyOf9(one2.of, former);
+    const key7 = keyOf10(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom2(type2) ?? base;
@@ -50657,18 +50817,18 @@ function identicalSpecs(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
+  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups4].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
-  const foldersOf3 = (side, name3) => folders2[side](name3);
-  const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
+  const foldersOf4 = (side, name3) => folders2[side](name3);
+  const like = (side, name3, folder) => foldersOf4(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries(one2.file.path, other.file.path) && !areAlternatives(one2, other);
-  return { foldersOf: foldersOf3, like, clash, areOfOneSeries };
+  return { foldersOf: foldersOf4, like, clash, areOfOneSeries };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
@@ -50676,12 +50836,12 @@ function duplicateCrdFacts(documents, isOurs) {
   const isInstalled2 = inInstallManifest(documents);
   const objectsWith = installedWith(documents);
   const changed = new Set(index2.changed.head.all);
-  const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = identicalSpecs(index2);
+  const { foldersOf: foldersOf4, like, clash, areOfOneSeries } = identicalSpecs(index2);
   const formerIn = ([folder, olds]) => once(
     (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
   const formers = once(
-    (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
+    (name3) => [...foldersOf4("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
   );
   const earlier = (name3, path26) => {
     const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path26));
@@ -50750,11 +50910,11 @@ function newcomerOf({ before: before2, after, update, elsewhere: elsewhere3, cop
   if (after === void 0 || unchanged || (before2 === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf10));
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf11));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf10(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf10(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -50771,13 +50931,13 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf10))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
   );
-  const keysOf3 = once((crd2) => {
+  const keysOf4 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf10(claim3)}`;
+    return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf3(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf4(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
   const placeOf15 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
@@ -50786,10 +50946,10 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf15(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf10(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf15(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(keysOf3(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
+      const other = byClaim.get(keysOf4(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
@@ -50798,7 +50958,7 @@ function nameConflicts(documents, pairs, isOurs) {
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf10, fewNames, stemOf2;
+var keyOf11, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -50813,7 +50973,7 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf10 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
+    keyOf11 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
   }
@@ -51302,11 +51462,11 @@ function isReferenceAllowed(grants2, reference3, { kinds: kinds3 = wellKnownTabl
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
-    message: `${typeText5(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    message: `${typeText6(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds3))
   };
 }
-var sameNamespace, both, typeText5, referentText, unknownTypes;
+var sameNamespace, both, typeText6, referentText, unknownTypes;
 var init_allowed = __esm({
   "src/grants/allowed.ts"() {
     "use strict";
@@ -51314,11 +51474,11 @@ var init_allowed = __esm({
     init_kinds();
     sameNamespace = "both objects are in one namespace: no grant is needed";
     both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-    typeText5 = ({ group: group3, kind: kind2, resource }) => {
+    typeText6 = ({ group: group3, kind: kind2, resource }) => {
       const name3 = resource ?? kind2 ?? "";
       return group3 === "" ? name3 : `${name3}.${group3}`;
     };
-    referentText = (to) => to.name === "" ? `every ${typeText5(to)}` : `${typeText5(to)} ${to.name}`;
+    referentText = (to) => to.name === "" ? `every ${typeText6(to)}` : `${typeText6(to)} ${to.name}`;
     unknownTypes = (grant, { from, to }, kinds3) => [
       ...grant.from.filter((entry2) => sameType(entry2, from, kinds3) === "unknown"),
       ...grant.to.filter((entry2) => sameType(entry2, to, kinds3) === "unknown")
@@ -51637,7 +51797,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said3.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf11),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -51684,14 +51844,14 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched }) {
@@ -51699,10 +51859,10 @@ function attachmentFacts(documents, { base, head: head2, touched }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -51713,7 +51873,7 @@ function attachmentFacts(documents, { base, head: head2, touched }) {
     if (facts3.length + cut2.size >= maxReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same4 = olds.get(keyOf11(child2)) ?? [];
+    const same4 = olds.get(keyOf12(child2)) ?? [];
     if (found === void 0 || same4.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -51740,7 +51900,7 @@ function attachmentFacts(documents, { base, head: head2, touched }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf10, keyOf11, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
+var placeOf10, keyOf12, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -51758,7 +51918,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf10 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf11 = (manifest2) => `${typeOf5(manifest2)} ${placeOf10(manifest2)}`;
+    keyOf12 = (manifest2) => `${typeOf5(manifest2)} ${placeOf10(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [maxRoutes, maxReported] = [2e4, 200];
@@ -53839,15 +53999,15 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf19 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open3, placed2] = [true, false].map(
     (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
-  const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -54695,7 +54855,7 @@ function catalogueOf(files, server = newestServer) {
         if (crd2 === void 0) problems2.push(`${file2.path}: ${error}`);
         for (const { name: name3, served } of crd2?.spec.versions ?? []) {
           const found = crd2 && served ? servedVersion(crd2, name3, server) : void 0;
-          if (found !== void 0) versions2.set(keyOf12(`${found.group}/${found.version}`, found.kind), found);
+          if (found !== void 0) versions2.set(keyOf13(`${found.group}/${found.version}`, found.kind), found);
         }
       }
     }
@@ -54728,7 +54888,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version4)
   };
 }
-var keyOf12, versionOf6;
+var keyOf13, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -54739,8 +54899,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf12 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf12(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf13 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf13(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -54794,6 +54954,11 @@ var init_crd_releases = __esm({
 });
 
 // src/facts/resources/crds-of-a-side.ts
+function sumOf3(text9) {
+  let sum3 = 0;
+  for (let at = 0; at < text9.length; at += 1) sum3 = Math.imul(sum3, 31) + text9.charCodeAt(at) | 0;
+  return sum3;
+}
 function crdReader2(isAsked) {
   const known12 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
@@ -54803,12 +54968,14 @@ function crdReader2(isAsked) {
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
-    const alike = known12.get(likenessOf(crd2)) ?? [];
-    known12.set(likenessOf(crd2), alike);
-    const same4 = alike.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    const likeness = likenessOf(crd2);
+    const [first] = known12.get(likeness) ?? [];
+    const text9 = first && manifestText(crd2);
+    const key7 = first === void 0 || text9 === void 0 || text9 === manifestText(first.crd) ? likeness : `${likeness} ${sumOf3(text9)}`;
+    const same4 = known12.get(key7)?.find((one2) => manifestText(one2.crd) === text9);
     if (same4 !== void 0) return same4.versions;
     const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
-    alike.push({ crd: crd2, versions: versions2 });
+    addTo(known12, key7, { crd: crd2, versions: versions2 });
     return versions2;
   };
 }
@@ -54828,20 +54995,26 @@ function mayHoldGroup(text9, group3) {
   }
   return false;
 }
+function kindsNamedBy(crds) {
+  const groups4 = /* @__PURE__ */ new Map();
+  for (const { group: group3, names: names8 } of crds) {
+    const kind2 = names8.kind.value ?? "";
+    groups4.set(kind2, (groups4.get(kind2) ?? /* @__PURE__ */ new Set()).add(group3.value ?? ""));
+  }
+  const kindsIn3 = groups4.size > fewKinds2 ? wordsAmong(groups4) : (text9) => [...groups4.keys()].filter((kind2) => text9.includes(kind2));
+  return (text9) => {
+    const mayHold3 = once((group3) => mayHoldGroup(text9, group3));
+    return [...kindsIn3(text9)].flatMap(
+      (kind2) => [...groups4.get(kind2) ?? []].filter(mayHold3).map((group3) => kindKey(group3, kind2))
+    );
+  };
+}
 function askedKinds(crds, { contextTexts }, objects) {
   const asked2 = new Set(objects.map(kindOfObject));
-  const groups4 = /* @__PURE__ */ new Map();
-  for (const crd2 of crds)
-    if (!asked2.has(definedKind(crd2))) {
-      const kind2 = crd2.names.kind.value ?? "";
-      groups4.set(kind2, (groups4.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
-    }
-  const kindsIn3 = groups4.size > fewKinds2 ? wordsAmong(groups4) : (text9) => [...groups4.keys()].filter((kind2) => text9.includes(kind2));
-  for (const text9 of groups4.size === 0 ? [] : contextTexts.values())
-    if (text9.includes("apiVersion")) {
-      for (const kind2 of kindsIn3(text9))
-        for (const group3 of groups4.get(kind2) ?? []) if (mayHoldGroup(text9, group3)) asked2.add(kindKey(group3, kind2));
-    }
+  const unasked = crds.filter((crd2) => !asked2.has(definedKind(crd2)));
+  const kindsIn3 = kindsNamedBy(unasked);
+  for (const text9 of unasked.length === 0 ? [] : contextTexts.values())
+    if (text9.includes("apiVersion")) for (const kind2 of kindsIn3(text9)) asked2.add(kind2);
   return asked2;
 }
 function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new Set()) {
@@ -54897,6 +55070,7 @@ var init_crds_of_a_side = __esm({
     init_parse();
     init_grant();
     init_group_by();
+    init_once();
     init_crd_index();
     init_built_in_groups();
     placeOf13 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
@@ -54924,19 +55098,19 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
     })
   );
-  return (crd2) => rejected2.get(keyOf13(crd2));
+  return (crd2) => rejected2.get(keyOf14(crd2));
 }
-var rejectionOf2, keyOf13, notCheckedOfRejected;
+var rejectionOf2, keyOf14, notCheckedOfRejected;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf13(crd2)}`;
   }
 });
@@ -55625,9 +55799,9 @@ var init_touched_resources = __esm({
 // src/facts/resources/resource-facts.ts
 function unchangedResources(changeSet, documents, sides3) {
   const crds = [...sides3.changed].flatMap((key7) => (sides3.head.get(key7) ?? sides3.base.get(key7))?.[0]?.manifest ?? []);
-  const words11 = crds.map(({ group: group3, names: names8 }) => [group3.value ?? "", names8.kind.value ?? ""]);
+  const kindsIn3 = kindsNamedBy(crds);
   return [...changeSet.context.texts].flatMap(
-    ([path26, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path26)?.manifests ?? []).filter((object2) => isCustom(object2) && sides3.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path26, text9]) => kindsIn3(text9).length > 0 ? (documents.context(path26)?.manifests ?? []).filter((object2) => isCustom(object2) && sides3.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function factOf3(of, place5, rest2) {
@@ -55653,10 +55827,12 @@ function wholePlace({ root: root4, file: file2 }) {
 }
 function rejections2(of, { isPatched, isMerged: isMerged2 }) {
   const { now, past, oldNow, object: object2, purpose } = of;
-  const purposeAt = ({ path: path26 }) => purpose === "use" && isPatched(now.crd.manifest, versionOf7(object2), stepsOf(path26), false) ? "patched" : purpose;
+  const isMissing2 = ({ error }) => error.type === "FieldValueRequired";
+  const isPatchedAt = (one2) => isPatched(now.crd.manifest, versionOf7(object2), stepsOf(one2.path), isMissing2(one2) ? "missing" : "set");
+  const purposeAt = (error) => purpose === "use" && isPatchedAt(error) ? "patched" : purpose;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  const isOfTest = ({ error, path: path26 }) => purpose === "test" && error.type === "FieldValueRequired" && (isLeftEmpty(object2, stepsOf(path26)) || isMerged2(object2));
-  const isNameless2 = ({ error, path: path26 }) => error.type === "FieldValueRequired" && stepsOf(path26).at(-1) === "";
+  const isOfTest = (one2) => purpose === "test" && isMissing2(one2) && (isLeftEmpty(object2, stepsOf(one2.path)) || isMerged2(object2));
+  const isNameless2 = (one2) => isMissing2(one2) && stepsOf(one2.path).at(-1) === "";
   return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).flatMap((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
@@ -55676,7 +55852,7 @@ function drops(of, isPatched) {
   const isOfLost = ({ path: path26 }) => stepsOf(path26).some((_, at, steps3) => lost.has(withoutIndexes(steps3.slice(0, at))));
   const dropped = now.dropped.filter(({ path: path26 }) => !isOfSops(object2, stepsOf(path26)));
   return dropped.map((place5) => {
-    if (isPatched(now.crd.manifest, versionOf7(object2), stepsOf(place5.path), true))
+    if (isPatched(now.crd.manifest, versionOf7(object2), stepsOf(place5.path), "undefined"))
       return notChecked2(
         object2.file.path,
         `whether servers drop ${pathText(place5.path)}: a kustomization patches the CRD`
@@ -55836,7 +56012,7 @@ function withProviders(changeSet, facts3, unread6, isOurs) {
     return [found === void 0 ? fact2 : { ...fact2, provider: found.path }];
   });
 }
-var chartOf3, fetchingCharts, writersIn;
+var chartOf3, isIn3, fetchingCharts, writersIn;
 var init_unread_origins = __esm({
   "src/facts/crd/unread-origins.ts"() {
     "use strict";
@@ -55846,7 +56022,8 @@ var init_unread_origins = __esm({
     init_chart();
     init_kustomizations_of_a_side();
     init_applied_folders();
-    chartOf3 = (path26) => within2(path26.split(/(?:^|\/)templates\//, 1)[0] ?? "", "");
+    chartOf3 = (path26) => path26.split(/(?:^|\/)templates\//, 1)[0] ?? "";
+    isIn3 = (dir, path26) => path26.startsWith(within2(dir, "")) && (dir !== "" || /^(?:charts|crds|files|templates)\//.test(path26));
     fetchingCharts = (changeSet) => {
       const { base, head: head2 } = chartSides(changeSet);
       return changeSet.files.flatMap(({ path: path26 }) => {
@@ -55854,14 +56031,14 @@ var init_unread_origins = __esm({
         if (!["Chart.yaml", "requirements.yaml"].includes(baseName(path26)) || !head2.isChart(dir)) return [];
         const known12 = new Set(base.chartAt(dir).dependencies.map(({ name: name3 }) => name3));
         const fresh = head2.chartAt(dir).dependencies.filter(({ name: name3, isFetched }) => isFetched && !known12.has(name3));
-        return fresh.length === 0 ? [] : [{ path: path26, mayProvide: (from) => from.startsWith(within2(dir, "")) }];
+        return fresh.length === 0 ? [] : [{ path: path26, mayProvide: (from) => isIn3(dir, from) }];
       });
     };
     writersIn = (changeSet, unread6) => unread6.flatMap((fact2) => {
       if (fact2.kind !== "not-compared" || fact2.at.file.side !== "head") return [];
       const { change: change2, at } = fact2;
       const { path: path26 } = at.file;
-      if (change2.by === "hidden") return [{ path: path26, mayProvide: (from) => from.startsWith(chartOf3(path26)) }];
+      if (change2.by === "hidden") return [{ path: path26, mayProvide: (from) => isIn3(chartOf3(path26), from) }];
       if (change2.by !== "remote" || change2.outcome !== void 0) return [];
       const tree = kustomizationsOf(changeSet, "base");
       return [{ path: path26, mayProvide: (from) => [...tree.builders(from).keys()].some(({ file: file2 }) => file2.path === path26) }];
@@ -56532,11 +56709,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all3, lineOf4) {
-  const keyOf18 = (one2) => {
+  const keyOf19 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all3, keyOf18);
+  const counts2 = groupBy(all3, keyOf19);
   const withLargest = new Set(
     all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -56548,7 +56725,7 @@ function ofUnsigned(all3, lineOf4) {
   return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf19(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (!isUnsigned(line2?.type ?? "") && !isLikely2) return one2;
     return withCircumstance(
@@ -56583,8 +56760,8 @@ var init_go_lines = __esm({
       const [first] = fact2.change.steps;
       if (typeof first === "object" && first.property === "metadata") return one2;
       const line2 = lineOf4(one2);
-      const isIn3 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
-      return isIn3 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
+      const isIn4 = line2 === void 0 ? fact2.change.inKubernetesType?.isCertain : line2.isInKubernetesType;
+      return isIn4 === true ? withCircumstance(one2, { kind: "as-kubernetes" }) : one2;
     });
   }
 });
@@ -56653,7 +56830,7 @@ function formerKey(fact2) {
   if (fact2.kind === "grant-without-effect")
     return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
-  const { before: before2 = "", after = "" } = goTexts(fact2, formerIntegers);
+  const { before: before2 = "", after = "" } = goTexts(fact2, ({ type: type2, wire }) => `${type2} (${wireText(wire, formerIntegers)})`);
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before2} ${after}`;
 }
 var roundedChange, formerIntegers;
@@ -57010,11 +57187,11 @@ var init_many_alike = __esm({
 
 // src/findings/cause-words.ts
 function isSameProblem(other, first) {
-  const key7 = keyOf14(other);
-  return other.rule === first.rule && key7 !== void 0 && key7 === keyOf14(first);
+  const key7 = keyOf15(other);
+  return other.rule === first.rule && key7 !== void 0 && key7 === keyOf15(first);
 }
 function isOtherProblem(other, first) {
-  const [key7, keyOfFirst] = [other, first].map(keyOf14);
+  const [key7, keyOfFirst] = [other, first].map(keyOf15);
   return key7 !== void 0 && keyOfFirst !== void 0 && key7 !== keyOfFirst;
 }
 function wordsOf6(one2, of) {
@@ -57053,13 +57230,13 @@ function sameCause(others5, first) {
     ...rest2.length === 0 ? [] : [`${count3} the same cause: ${named12}.`]
   ];
 }
-var keyOf14, moreOf, maxRules2;
+var keyOf15, moreOf, maxRules2;
 var init_cause_words = __esm({
   "src/findings/cause-words.ts"() {
     "use strict";
     init_go_change();
     init_wording();
-    keyOf14 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
+    keyOf15 = ({ fact: fact2, problem }) => fact2.kind === "go-change" ? `${fact2.subject} ${goIdentity(fact2)}` : problem.key;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more finding is", "more findings are")} of this kind.`];
     maxRules2 = 3;
   }
@@ -57080,21 +57257,21 @@ function isMisspelt({ steps: steps3, missing: missing7 = [] }, change2) {
   return missing7.includes(keyword2) && nearest(written3, [keyword2]) !== void 0;
 }
 function misspeltIn(findings2) {
-  const keyOf18 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
+  const keyOf19 = (crd2, version4, node) => JSON.stringify([crd2, version4, node]);
   const unknown5 = findings2.flatMap((one2) => {
     const { fact: fact2, finding } = one2;
     if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps3 } = fact2;
     const schema = steps3.indexOf("openAPIV3Schema");
     const node = stepsOfSchemaPath(steps3.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf18(finding.document?.name, steps3[2], node) }];
+    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf19(finding.document?.name, steps3[2], node) }];
   });
   const known12 = groupBy(unknown5, ({ key: key7 }) => key7);
   return ({ crd: crd2, pair: pair2, version: version4, change: change2 }) => {
     if (known12.size === 0) return void 0;
     const { node } = keywordOf2(change2);
     const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version4.name);
-    const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf18(crd2, place5, node)) ?? []);
+    const all3 = [at, "openAPIV3Schema"].flatMap((place5) => known12.get(keyOf19(crd2, place5, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change2))?.one;
   };
 }
@@ -57191,17 +57368,17 @@ function causesIn(findings2) {
     const { steps: steps3, subject: subject4 } = change2;
     const isRemoved = isFieldRemoval(change2);
     for (const name3 of ["", version4.name, ...alsoIn, ...alsoUnserved]) {
-      addTo(fields, keyOf15(crd2, name3, fieldOf(steps3)), cause);
-      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
+      addTo(fields, keyOf16(crd2, name3, fieldOf(steps3)), cause);
+      if (isRemoved) addTo(lost, keyOf16(crd2, name3, fieldOf(steps3.slice(0, -1))), cause);
       if (!isRemoved && subject4 !== "type") continue;
       for (let end2 = 0; end2 <= steps3.length; end2 += 1) {
         const inRules = nameInRules(steps3.slice(end2));
-        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name3, fieldOf(steps3.slice(0, end2)), inRules), cause);
+        if (inRules !== void 0) addTo(typed2, keyOf16(crd2, name3, fieldOf(steps3.slice(0, end2)), inRules), cause);
       }
     }
   }
-  const at = (crd2, version4, field2) => fields.get(keyOf15(crd2, version4, field2)) ?? [];
-  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf15(crd2, version4, fieldOf(steps3))) ?? [];
+  const at = (crd2, version4, field2) => fields.get(keyOf16(crd2, version4, field2)) ?? [];
+  const removedBelow = (crd2, version4, steps3) => lost.get(keyOf16(crd2, version4, fieldOf(steps3))) ?? [];
   return {
     removedBelow,
     removed: (crd2, version4, field2) => at(crd2, version4, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
@@ -57211,7 +57388,7 @@ function causesIn(findings2) {
       return [
         ...steps3.flatMap((one2) => at(crd2, version4, fieldOf(one2))),
         ...below10 === void 0 ? [] : removedBelow(crd2, version4, below10.steps).filter((cause) => isNamed(cause.fact, below10)),
-        ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
+        ...names8.flatMap((name3) => typed2.get(keyOf16(crd2, version4, fieldOf(within5?.steps ?? []), name3)) ?? [])
       ][0];
     }
   };
@@ -57234,7 +57411,7 @@ function consequencesOf(findings2, known12) {
   );
   const outside = new Map(
     introduced2.flatMap(
-      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf15(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
+      (one2) => one2.fact.kind === "structural-review" && one2.fact.demand === "bound-outside-format" ? [[keyOf16(one2.finding.document?.name, one2.finding.version, one2.finding.field ?? ""), one2]] : []
     )
   );
   const breakOf = breaksOf2(introduced2);
@@ -57272,7 +57449,7 @@ function consequencesOf(findings2, known12) {
     })
   );
 }
-var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, losesKey, objectAround, breaks2, ofServers, isCause, keyOf15, outOfRange2, versionOf8, readByLostColumns;
+var ofDefaults, ofKeys, ofValues3, isOfCrdAlone, losesKey, objectAround, breaks2, ofServers, isCause, keyOf16, outOfRange2, versionOf8, readByLostColumns;
 var init_consequences = __esm({
   "src/findings/consequences.ts"() {
     "use strict";
@@ -57296,6 +57473,7 @@ var init_consequences = __esm({
       "bounds-without-value",
       "pattern-without-text",
       "undefined-required",
+      "required-status",
       "default-rejected",
       "default-in-map-rejected"
     ]);
@@ -57312,8 +57490,8 @@ var init_consequences = __esm({
     };
     ofServers = /* @__PURE__ */ new Set(["admission-error", "strict-error"]);
     isCause = (one2) => one2.fact.kind === "schema-change" && one2.finding.status === "introduced" && one2.finding.fix === void 0;
-    keyOf15 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
-    outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf15(
+    keyOf16 = (crd2, version4, ...more) => JSON.stringify([crd2 ?? "", version4 ?? "", ...more]);
+    outOfRange2 = ({ version: version4, crd: crd2, path: path26, error }) => error?.check.kind === "number-range" ? keyOf16(
       crd2.name,
       version4,
       fieldOf(stepsOf(path26).map((step4) => typeof step4 === "number" ? "items" : { property: step4 }))
@@ -57623,7 +57801,7 @@ function rejectedOf(findings2, shown11) {
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
   const changeAt = changesAt(findings2, placeOf15);
-  const keyOf18 = (one2, read6) => {
+  const keyOf19 = (one2, read6) => {
     const place5 = placeOf15(one2, read6);
     if (place5 === void 0) return "";
     const { path: path26, line: line2, version: version4 } = one2.finding;
@@ -57631,10 +57809,10 @@ function rejectedOf(findings2, shown11) {
     const isRule2 = place5[1] === "validation-rule";
     return JSON.stringify([...place5, isRule2 ? ruleOf4(one2) ?? `${path26}:${line2}` : changeAt(place5, version4)]);
   };
-  const changed = groupBy(findings2, (one2) => keyOf18(one2, changedIn2));
+  const changed = groupBy(findings2, (one2) => keyOf19(one2, changedIn2));
   const showing = groupBy(shown11.keys(), (one2) => shown11.get(one2));
   return new Map(
-    [...groupBy(findings2, (one2) => keyOf18(one2, rejectedIn))].flatMap(([key7, rejected2]) => {
+    [...groupBy(findings2, (one2) => keyOf19(one2, rejectedIn))].flatMap(([key7, rejected2]) => {
       const changes2 = key7 === "" ? [] : changed.get(key7) ?? [];
       if (changes2.length === 0) return [];
       const [first] = new Set(rejected2.flatMap(rejectingServers2));
@@ -57775,13 +57953,13 @@ function objectLackingField(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2) {
-  const keyOf18 = ({ finding: { path: path26, document, status }, fact: fact2 }) => {
+  const keyOf19 = ({ finding: { path: path26, document, status }, fact: fact2 }) => {
     const isUnknown2 = fact2.kind === "dropped-field";
     const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : objectLackingField(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf18)].flatMap(([key7, all3]) => {
+    [...groupBy(findings2, keyOf19)].flatMap(([key7, all3]) => {
       const unknown5 = all3.filter(({ fact: fact2 }) => fact2.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((one2) => [one2, key7]);
     })
@@ -58083,16 +58261,31 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-function reviewedBy({ crd: crd2, path: path26 }, pairs) {
-  if (crd2 === void 0 && path26 === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path26 === void 0 ? () => true : matcher([path26]);
-  return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
-  );
+function reviewedBy(pairs) {
+  const byPath3 = lazily(() => groupBy(pairs, ({ path: path26 }) => path26));
+  const byName3 = lazily(() => {
+    const found = /* @__PURE__ */ new Map();
+    for (const pair2 of pairs)
+      for (const name3 of new Set(pair2.head?.manifests.map((one2) => one2.name))) addTo(found, name3, pair2);
+    return found;
+  });
+  const likely2 = ({ crd: crd2 = "", path: path26 = "" }) => {
+    if (isOnePath(path26)) return byPath3().get(path26) ?? [];
+    return isOnePath(crd2) ? byName3().get(crd2) ?? [] : pairs;
+  };
+  return (entry2) => {
+    const { crd: crd2, path: path26 } = entry2;
+    if (crd2 === void 0 && path26 === void 0) return [];
+    const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+    const isPath = path26 === void 0 ? () => true : matcher([path26]);
+    return likely2(entry2).filter(
+      (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+    );
+  };
 }
 function entryFacts(used, surroundings) {
   const { config, documents, today: today2, isAudit: isAudit2 } = surroundings;
+  const reviewed = reviewedBy(documents.files);
   return config.ignore.flatMap((entry2) => {
     const { at, rule, reason, owner, expires } = entry2;
     if (at === void 0) return [];
@@ -58100,8 +58293,8 @@ function entryFacts(used, surroundings) {
     const matters2 = isAudit2 || used.entries.has(entry2);
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
-    const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
+    const named12 = reviewed(entry2);
+    const isKnown4 = named12.length > 0 && named12.every((pair2) => isWhole3(pair2) && isComplete(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -58139,6 +58332,8 @@ var init_unused_ignores = __esm({
     init_ignores();
     init_ignore_directive();
     init_rules2();
+    init_group_by();
+    init_once();
     init_wording();
     mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
       (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
@@ -58656,7 +58851,8 @@ function newIgnores({ files }, isAudit2) {
       const lines = addedIn(pair2.base.file, pair2.head.file);
       const first = positionAt(place5.file, place5.start);
       const last = isEntry ? lastLine(place5.file, first) : first.line;
-      return lines === void 0 || [...lines].some((line2) => first.line <= line2 && line2 <= last);
+      for (let line2 = first.line; line2 <= last; line2 += 1) if (lines?.has(line2) !== false) return true;
+      return false;
     },
     known({ path: path26 }, ids) {
       const pair2 = pairs.get(path26);
@@ -59444,14 +59640,19 @@ function ofFact(fact2) {
   if (fact2.kind !== "not-compared" || ["template", "hidden", "condition", "annotation", "approval"].includes(fact2.change.by))
     return [];
   if (fact2.change.by === "duplicate")
-    return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
+    return [{ path: fact2.at.file.path, why: `which ${fact2.name} is in force: ${fact2.change.path} has one as well` }];
   if (fact2.change.by === "go-type")
-    return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
+    return [
+      {
+        path: fact2.at.file.path,
+        why: `whether ${fact2.name} has the same fields: a type of it is declared in a file that was not read`
+      }
+    ];
   if (fact2.change.by === "go-marker")
-    return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
+    return [{ path: fact2.at.file.path, why: `what its markers change in the CRD of ${fact2.name}, which was not read` }];
   const tool = ["values", "partial", "chart", "packed"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
-  return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
+  return [{ path: fact2.at.file.path, why: `what this change makes of ${what}: ${tool} is not run` }];
 }
 function notCheckedOf(facts3, unread6) {
   const held = new Set(
@@ -60938,7 +61139,7 @@ function readNode(node, path26, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf16(member4, reader);
+    const key7 = isItem ? member4 : keyOf17(member4, reader);
     const below10 = [...path26, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf3(below10), { key: at, value: isNull(child2) ? at : child2.start });
@@ -60989,7 +61190,7 @@ function readYaml(text9, path26, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, maxBytes3, maxSyntaxErrors, idOf3, keyOf16;
+var visible, maxBytes3, maxSyntaxErrors, idOf3, keyOf17;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -61002,7 +61203,7 @@ var init_read_yaml = __esm({
     maxBytes3 = 256 * 1024;
     maxSyntaxErrors = 20;
     idOf3 = (path26) => JSON.stringify(path26);
-    keyOf16 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 
@@ -62151,8 +62352,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path26) => path26.slice(0, path26.lastIndexOf("/") + 1) || "./";
-  const keyOf18 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf18).values()].flatMap((same4) => {
+  const keyOf19 = (entry2) => JSON.stringify([originOf2(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf19).values()].flatMap((same4) => {
     const [first] = same4;
     if (same4.length === 1) return same4;
     const count3 = same4.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -63450,18 +63651,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf15) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
-  const places3 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf15(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf18(end2), end2])).values()];
+  const places3 = new Map(unique2.map((end2) => [keyOf18(end2), placeOf15(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places3.get(keyOf17(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places3.get(keyOf18(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places3.get(keyOf17(a)) ?? 0) - (places3.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places3.get(keyOf18(a)) ?? 0) - (places3.get(keyOf18(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf17(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf17(end2));
-  return (end2) => meanOf((tied.get(keyOf17(end2)) ?? []).map(([, other]) => indexes2.get(keyOf17(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf18(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf18(end2));
+  return (end2) => meanOf((tied.get(keyOf18(end2)) ?? []).map(([, other]) => indexes2.get(keyOf18(other)) ?? 0));
 }
 function columnOf4(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -63469,7 +63670,7 @@ function columnOf4(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside4]) => {
     const nodes = inside4.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf17(end2), node);
+      placed2.set(keyOf18(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside4.length), nodes };
@@ -63500,12 +63701,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf17(fromEnd(edge2))), to.nodes.get(keyOf17(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf18(fromEnd(edge2))), to.nodes.get(keyOf18(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf17, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf18, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -63515,7 +63716,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf2(edge2) === "" ? namespace : `${originOf2(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf18 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places3) => places3.length === 0 ? 0 : places3.reduce((sum3, place5) => sum3 + place5, 0) / places3.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
