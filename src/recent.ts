@@ -21,11 +21,14 @@ export class Recent<K, V> {
     if (known !== undefined) return known.value;
     const kept = this.#keep(key);
     const value = make(kept);
-    if (weight > this.#most) return value;
+    // While it is made, the same may be asked for: it is kept and weighs once.
+    if (weight > this.#most || this.#known.has(kept)) return value;
     this.#known.set(kept, { value, weight });
     this.#weight += weight;
     while (this.#weight > this.#most) {
-      const [oldest, one] = this.#oldest.next().value ?? [kept, { weight }];
+      const { value: entry } = this.#oldest.next();
+      if (entry === undefined) break;
+      const [oldest, one] = entry;
       this.#known.delete(oldest);
       this.#weight -= one.weight;
     }

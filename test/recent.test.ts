@@ -35,6 +35,15 @@ test('a value that cannot be made is asked for again', () => {
   expect(recent.get('a', 1, () => 1)).toBe(1);
 });
 
+test('what is asked for while it is made weighs once', () => {
+  const recent = new Recent<string, number>(10);
+  recent.get('a', 6, () => recent.get('a', 6, () => 1));
+  recent.get('b', 4, () => 2);
+  expect(recent.get('a', 6, () => 3)).toBe(1);
+  recent.get('c', 4, () => 4);
+  expect([recent.get('b', 4, () => 5), recent.get('c', 4, () => 6)]).toEqual([2, 4]);
+});
+
 test('what is pushed out is found at once, however many were', () => {
   const recent = new Recent<number, number>(200_000);
   const seconds = secondsOf(() => {
