@@ -4925,11 +4925,13 @@ var Recent = class {
     if (known11 !== void 0) return known11.value;
     const kept3 = this.#keep(key6);
     const value2 = make(kept3);
-    if (weight > this.#most) return value2;
+    if (weight > this.#most || this.#known.has(kept3)) return value2;
     this.#known.set(kept3, { value: value2, weight });
     this.#weight += weight;
     while (this.#weight > this.#most) {
-      const [oldest, one2] = this.#oldest.next().value ?? [kept3, { weight }];
+      const { value: entry } = this.#oldest.next();
+      if (entry === void 0) break;
+      const [oldest, one2] = entry;
       this.#known.delete(oldest);
       this.#weight -= one2.weight;
     }

@@ -8268,11 +8268,13 @@ var init_recent = __esm({
         if (known12 !== void 0) return known12.value;
         const kept5 = this.#keep(key7);
         const value3 = make(kept5);
-        if (weight > this.#most) return value3;
+        if (weight > this.#most || this.#known.has(kept5)) return value3;
         this.#known.set(kept5, { value: value3, weight });
         this.#weight += weight;
         while (this.#weight > this.#most) {
-          const [oldest, one2] = this.#oldest.next().value ?? [kept5, { weight }];
+          const { value: entry2 } = this.#oldest.next();
+          if (entry2 === void 0) break;
+          const [oldest, one2] = entry2;
           this.#known.delete(oldest);
           this.#weight -= one2.weight;
         }
