@@ -11,9 +11,10 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, inInstallManifest, installedWith, isBefore, namesOf, type CrdIndex } from './crd-index.ts';
-import { lazily, numbering, once } from '../../once.ts';
+import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
 import { meaningOf } from './spec-meaning.ts';
+import { textIdentity } from './text-identity.ts';
 
 /** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
 export interface DuplicateCrdFact {
@@ -30,10 +31,10 @@ const isChosen = ({ file, root }: Crd): boolean => isUnderCondition(file.text, r
 /** The CRDs of one name and side in one folder by path: of those in a file that a server reads the same, the first. */
 type Alike = ReadonlyMap<string, readonly Crd[]>;
 
-/** Looks up `Alike`. One name may be in a thousand places: each spec is walked once, and its meaning gets a number. */
+/** Looks up `Alike`. One name may be in a thousand places: each text is walked once, and its meaning gets a number. */
 function identicalSpecs(index: CrdIndex) {
   const numberOf = numbering();
-  const meaning = once((crd: Crd) => numberOf(meaningOf(crd.spec)));
+  const meaning = onceBy(textIdentity, (crd: Crd) => numberOf(meaningOf(crd.spec)));
   const areOfOneSeries = seriesComparer();
   const keyOf = (crd: Crd): string => JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
   const distinct = (crds: readonly Crd[]): Alike =>

@@ -14,9 +14,10 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
-import { addTo, groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { groupBy } from '../../group-by.ts';
+import { once, onceBy } from '../../once.ts';
 import { crdIndex, crdsIn, definedKind, kindKey, likenessOf, type CrdList } from '../crd/crd-index.ts';
+import { textIdentity } from '../crd/text-identity.ts';
 import { isBuiltInGroup } from '../../documents/built-in-groups.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
@@ -49,24 +50,11 @@ export const isCustom = (object: Manifest): boolean => object.shape === 'object'
 /** The served versions of a CRD; undefined for what a server does not decode. */
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
-interface KnownCrd {
-  readonly crd: Crd;
-  readonly versions: ReturnType<Reader>;
-}
-
-/** A number of a text, by which few of one length are alike. */
-function sumOf(text: string): number {
-  let sum = 0;
-  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
-  return sum;
-}
-
 /**
  * Decodes each text once, however often it is in the tree, so that CEL rules are compiled once too. A kind without
  * objects (`isAsked`) is not decoded: its versions are only compared by their texts.
  */
 function crdReader(isAsked: (crd: Crd) => boolean): Reader {
-  const known = new Map<string, KnownCrd[]>();
   const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
     // Without a status this is the object that was sent to the server for the CRD itself.
     const { crd: found } = decodeDocument(
@@ -74,21 +62,8 @@ function crdReader(isAsked: (crd: Crd) => boolean): Reader {
     );
     return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
   };
-  return (crd) => {
-    const likeness = likenessOf(crd);
-    const [first] = known.get(likeness) ?? [];
-    // A text is asked for where another one is like it, and those of many are kept as sums.
-    const text = first && manifestText(crd);
-    const key =
-      first === undefined || text === undefined || text === manifestText(first.crd)
-        ? likeness
-        : `${likeness} ${sumOf(text)}`;
-    const same = known.get(key)?.find((one) => manifestText(one.crd) === text);
-    if (same !== undefined) return same.versions;
-    const versions = isAsked(crd) ? decoded(crd) : [];
-    addTo(known, key, { crd, versions });
-    return versions;
-  };
+  const read = onceBy(textIdentity, (crd: Crd) => ({ versions: isAsked(crd) ? decoded(crd) : [] }));
+  return (crd) => read(crd).versions;
 }
 
 /** A CRD of a group that servers have themselves judges none of its objects. */

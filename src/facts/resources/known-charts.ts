@@ -106,8 +106,17 @@ const chartOf = (node: Node | undefined, chart: string, version: string): Instal
 /** Sources of an Application of Argo CD, or of the template of an ApplicationSet. */
 const sourcesOf = (spec: Node | undefined): Node[] => [get(spec, 'source') ?? [], itemsOf(get(spec, 'sources'))].flat();
 
-/** What an object of Flux or Argo CD installs. */
+const installers: ReadonlySet<string> = new Set([
+  'HelmRelease',
+  'HelmChart',
+  'OCIRepository',
+  'Application',
+  'ApplicationSet',
+]);
+
+/** What an object of Flux or Argo CD installs; the spec of no other one is read. */
 function installedBy({ kind, root }: Manifest): Installed[] {
+  if (!installers.has(kind)) return [];
   const spec = get(root, 'spec');
   if (kind === 'HelmRelease') return [chartOf(getIn(spec, ['chart', 'spec']), 'chart', 'version')];
   if (kind === 'HelmChart') return [chartOf(spec, 'chart', 'version')];
@@ -116,12 +125,9 @@ function installedBy({ kind, root }: Manifest): Installed[] {
     return ['tag', 'semver'].map((key) => ({ chart, version: stringOf(getIn(spec, ['ref', key])) }));
   }
   const template = kind === 'ApplicationSet' ? getIn(spec, ['template', 'spec']) : spec;
-  return kind === 'Application' || kind === 'ApplicationSet'
-    ? sourcesOf(template).map((source) => chartOf(source, 'chart', 'targetRevision'))
-    : [];
+  return sourcesOf(template).map((source) => chartOf(source, 'chart', 'targetRevision'));
 }
 
-const installers = ['HelmRelease', 'HelmChart', 'OCIRepository', 'Application'] as const;
 const isChartFile = (path: string): boolean => /(?:^|\/)Chart\.yaml$/.test(path);
 
 /** The charts that a chart depends on, or that a kustomization inflates. */
@@ -135,7 +141,7 @@ const namesSourcesInFile = (path: string): boolean => isChartFile(path) || isKus
 /** The charts that changed files, and others that were read, install or depend on. */
 function installedIn(documents: Documents): Installed[] {
   const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text]) => installers.some((name) => text.includes(name)));
+  const around = [...contextTexts].filter(([, text]) => [...installers].some((name) => text.includes(name)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around.flatMap(([path]) => documents.context(path)?.manifests ?? []),
