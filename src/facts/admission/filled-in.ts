@@ -13,10 +13,10 @@ const commentedAction = /^[ \t]*#.*\{\{/m;
 /** Whether the error is about a value with an action in quotes, in a template by its path, or a script's variable. */
 export function isFilledInLater({ file }: Manifest, { badValue }: CrdError, isOfSchema: boolean): boolean {
   if (typeof badValue !== 'string') return false;
+  const isTemplate = isChartTemplate(file.path) || isTemplateName(file.path);
+  if (isTemplate && badValue.includes('{{')) return true;
   // Patterns and expressions of schemas have such characters of their own.
-  if (!isOfSchema && containsVariable(badValue)) return true;
-  if (!badValue.includes('{{')) return false;
-  return isChartTemplate(file.path) || isTemplateName(file.path) || commentedAction.test(file.text);
+  return !isOfSchema && (containsVariable(badValue) || (badValue.includes('{{') && commentedAction.test(file.text)));
 }
 
 const certificates = [

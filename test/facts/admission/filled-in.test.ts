@@ -72,6 +72,11 @@ test.each<[string, Values, string]>([
   ['a label with a blank', { label: 'a b' }, 'admission/metadata'],
   ['a group in upper case', { group: 'EXAMPLE.com' }, 'admission/names'],
   ['what else is wrong beside such a certificate', { ca: '${CA_BUNDLE}', label: 'a b' }, 'admission/metadata'],
+  [
+    'a pattern with braces where a comment has an action',
+    { label: 'x } # {{ a }}', field: "{ type: string, pattern: '({{ a }}' }" },
+    'admission/pattern',
+  ],
   ['a pattern that looks like one', { field: '{ type: string, pattern: "(<name>" }' }, 'admission/pattern'],
 ])('%s is', (_name, values, rule) => {
   expect(saidOf(values)).toContain(rule);
