@@ -146,9 +146,12 @@ function schemaOf(crd: Crd, version: string): JSONSchemaProps | undefined {
   return (found?.schema ?? spec?.top.schema)?.openAPIV3Schema;
 }
 
-/** The item that requires a status which is a subresource. Source: customResourceStrategy.PrepareForCreate. */
-const requiredStatus = ({ schema, subresources }: CrdVersion): Node | undefined =>
-  subresources.status === undefined
+/**
+ * The item that requires a status which is a subresource, in a version in which objects are created. Source:
+ * customResourceStrategy.PrepareForCreate.
+ */
+const requiredStatus = ({ served, schema, subresources }: CrdVersion): Node | undefined =>
+  !served.value || subresources.status === undefined
     ? undefined
     : itemsOf(get(schema.value, 'required')).find((item) => stringOf(item) === 'status');
 

@@ -17,6 +17,10 @@ testRule(structuralNoValuePasses, [
     after: required('[spec, status] # ! structural/no-value-passes: `status` is required and a subresource'),
   },
   { name: 'a required status that is no subresource', after: required('[spec, status]', '{}') },
+  {
+    name: 'a required status of a version in which no objects are created, as it is not served',
+    after: required('[spec, status]').replace('served: true', 'served: false'),
+  },
   { name: 'a status that is a subresource, and not required', after: required('[spec]') },
   {
     name: 'a bound of an unsigned integer, in the format of a signed one',
