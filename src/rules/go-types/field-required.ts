@@ -11,7 +11,8 @@ export const goTypesFieldRequired = defineGoRule({
     if (fact.change === 'field-required' && fact.wasFilledIn === true)
       return `${subject} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
     const what = `${subject} ${fact.change === 'field-required' ? 'becomes required' : 'is new and required'}`;
-    if (isRequiredStatus(fact)) return `${what}: new objects without it are rejected, and where it is a subresource, ${requiredStatus}.`;
+    if (isRequiredStatus(fact))
+      return `${what}: new objects without it are rejected, and where it is a subresource, ${requiredStatus}.`;
     const message = `${what}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
     const isMilder = fact.change === 'field-required' && fact.isSpecWithRequired === true;
     return isMilder ? { message, circumstance: 'spec-with-required' } : message;
