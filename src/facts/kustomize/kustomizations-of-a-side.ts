@@ -87,7 +87,10 @@ export const selects = (expression: string | undefined, text: string): boolean =
   compiled.get(expression, expression.length, compile)?.testExact(text) === true;
 
 /** How every text begins that such an expression selects: known where it has no operators but dots. */
-const startOf = (expression = ''): string => /^[\w-]*(?=[\w.-]*$)/.exec(expression)?.[0] ?? '';
+const startOf = (expression = ''): string => (/^[\w.-]*$/.test(expression) && expression.split('.', 1)[0]) || '';
+
+/** The length of the longest names of objects: patches are looked up by no more of a name. */
+const startLimit = 253;
 
 type PatchContent = { readonly roots: readonly Node[]; readonly file?: SourceFile; readonly unknown?: string };
 
@@ -214,13 +217,13 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   const byStart = once(({ patches }: Kustomization) => {
     const found = new Map<string, { readonly patch: PatchEntry; readonly order: number }[]>();
     for (const [order, patch] of patches.entries())
-      for (const start of startsOf(patch)) addTo(found, start, { patch, order });
+      for (const start of startsOf(patch)) addTo(found, start.slice(0, startLimit), { patch, order });
     return found;
   }, new WeakMap());
   /** The patches of a kustomization that may be for what has a name, in their order. */
   function patchesFor(by: Kustomization, name: string): PatchEntry[] {
     if (by.patches.length === 0) return [];
-    const starts = Array.from({ length: name.length + 1 }, (_, at) => name.slice(0, at));
+    const starts = Array.from({ length: Math.min(name.length, startLimit) + 1 }, (_, at) => name.slice(0, at));
     const found = distinctBy(
       starts.flatMap((start) => byStart(by).get(start) ?? []),
       ({ order }) => order,

@@ -48,3 +48,15 @@ test('thousands of patches, each of one CRD', () => {
   expect(found).toEqual(numbers.map((at) => `of${at}`));
   expect(seconds).toBeLessThan(mostSeconds / 2);
 });
+
+test('names of any length, and selectors of other kinds', () => {
+  const long = 'w'.repeat(500_000);
+  const other = targeted(`'${long}|b'`, 'not').replace('CustomResourceDefinition', 'Deployment');
+  const of = given(`${other}- path: merge.yaml\n${targeted('w*x', 'selected')}`, {
+    'merge.yaml': merged(`${long}x`, 'merged'),
+  });
+  const found: string[][] = [];
+  const seconds = secondsOf(() => found.push(...[`${long}x`, `${long}y`, 'wx'].map(of)));
+  expect(found).toEqual([['merged', 'selected'], [], ['selected']]);
+  expect(seconds).toBeLessThan(mostSeconds / 2);
+});
