@@ -118,7 +118,8 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       const old = meaning(before);
       const key = JSON.stringify([name, numberOf(old)]);
       // Whether it has a copy depends on no more than this.
-      const place = JSON.stringify([key, names, namesOf(before), traitsOf(after), isInstalled(after) ? path : folder]);
+      const at = isInstalled(after) ? path : folder;
+      const place = JSON.stringify([key, isConversion, names, namesOf(before), traitsOf(after), at]);
       if (reported.has(key) || without.has(place)) return [];
       const mayBeCopy = (crd: Crd): boolean =>
         pathOf(crd) !== path &&

@@ -90,6 +90,15 @@ testRule(filesCopyLeftBehind, [
     },
   },
   {
+    name: 'a copy with a conversion, next to a file that gets one',
+    before: { 'deploy/a.yaml': one, 'deploy/b.yaml': one },
+    after: {
+      'deploy/a.yaml': converted(one),
+      'deploy/b.yaml': marked('but not in `charts/a/crds/w.yaml`'),
+    },
+    context: { 'charts/a/crds/w.yaml': converted(one) },
+  },
+  {
     name: 'a conversion that was the same in both',
     before: { [home]: converted(one) },
     after: { [home]: marked('but not in `charts/a/crds/w.yaml`', converted(one, 'c')) },
