@@ -18897,7 +18897,15 @@ var chartOf = (node, chart, version3) => ({
   version: stringOf(get(node, version3))
 });
 var sourcesOf = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+var installers = /* @__PURE__ */ new Set([
+  "HelmRelease",
+  "HelmChart",
+  "OCIRepository",
+  "Application",
+  "ApplicationSet"
+]);
 function installedBy({ kind: kind2, root: root3 }) {
+  if (!installers.has(kind2)) return [];
   const spec4 = get(root3, "spec");
   if (kind2 === "HelmRelease") return [chartOf(getIn(spec4, ["chart", "spec"]), "chart", "version")];
   if (kind2 === "HelmChart") return [chartOf(spec4, "chart", "version")];
@@ -18906,9 +18914,8 @@ function installedBy({ kind: kind2, root: root3 }) {
     return ["tag", "semver"].map((key6) => ({ chart, version: stringOf(getIn(spec4, ["ref", key6])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
-  return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
+  return sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision"));
 }
-var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
 var isChartFile = (path) => /(?:^|\/)Chart\.yaml$/.test(path);
 function installedByFile(file) {
   const key6 = isChartFile(file.path) ? "dependencies" : "helmCharts";
@@ -18917,7 +18924,7 @@ function installedByFile(file) {
 var namesSourcesInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text4]) => installers.some((name3) => text4.includes(name3)));
+  const around2 = [...contextTexts].filter(([, text4]) => [...installers].some((name3) => text4.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around2.flatMap(([path]) => documents.context(path)?.manifests ?? [])
@@ -26086,7 +26093,7 @@ var compatFieldRequired = defineSchemaRule({
     if (change.wasFilledIn === true)
       return `${field2} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
     if (isStatusItself(change.steps))
-      return `${field2} is newly required: where it is a subresource, ${requiredStatus}.`;
+      return `${field2} is newly required: new objects without it are rejected, and where it is a subresource, ${requiredStatus}.`;
     const message = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
     if (change.isRequiredByKubernetes === true) return { message, circumstance: "as-kubernetes" };
     return change.isSpecWithRequired === true ? { message, circumstance: "spec-with-required" } : message;
@@ -27241,7 +27248,8 @@ function compile3(expression3) {
   }
 }
 var selects = (expression3, text4) => expression3 === void 0 || expression3 === "" || expression3 === text4 || compiled3.get(expression3, expression3.length, compile3)?.testExact(text4) === true;
-var startOf2 = (expression3 = "") => /^[\w-]*(?=[\w.-]*$)/.exec(expression3)?.[0] ?? "";
+var startOf2 = (expression3 = "") => /^[\w.-]*$/.test(expression3) && expression3.split(".", 1)[0] || "";
+var startLimit = 253;
 var isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
 function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
   const mayBeList = keys2[0] === "spec";
@@ -27340,12 +27348,12 @@ function kustomizeTree(paths, lookup, listed5) {
   const byStart = once(({ patches }) => {
     const found = /* @__PURE__ */ new Map();
     for (const [order2, patch] of patches.entries())
-      for (const start of startsOf(patch)) addTo(found, start, { patch, order: order2 });
+      for (const start of startsOf(patch)) addTo(found, start.slice(0, startLimit), { patch, order: order2 });
     return found;
   }, /* @__PURE__ */ new WeakMap());
   function patchesFor(by, name3) {
     if (by.patches.length === 0) return [];
-    const starts = Array.from({ length: name3.length + 1 }, (_, at) => name3.slice(0, at));
+    const starts = Array.from({ length: Math.min(name3.length, startLimit) + 1 }, (_, at) => name3.slice(0, at));
     const found = distinctBy(
       starts.flatMap((start) => byStart(by).get(start) ?? []),
       ({ order: order2 }) => order2
@@ -31309,7 +31317,8 @@ var goTypesFieldRequired = defineGoRule({
     if (fact2.change === "field-required" && fact2.wasFilledIn === true)
       return `${subject3} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
     const what = `${subject3} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}`;
-    if (isRequiredStatus(fact2)) return `${what}: where it is a subresource, ${requiredStatus}.`;
+    if (isRequiredStatus(fact2))
+      return `${what}: new objects without it are rejected, and where it is a subresource, ${requiredStatus}.`;
     const message = `${what}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
     const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
     return isMilder ? { message, circumstance: "spec-with-required" } : message;
@@ -41199,7 +41208,8 @@ function copiesLeftBehind(documents, isOurs) {
       const { meaning, byMeaning } = isConversion ? whole4 : apart;
       const old = meaning(before);
       const key6 = JSON.stringify([name3, numberOf2(old)]);
-      const place3 = JSON.stringify([key6, names8, namesOf2(before), traitsOf(after), isInstalled2(after) ? path : folder]);
+      const at = isInstalled2(after) ? path : folder;
+      const place3 = JSON.stringify([key6, isConversion, names8, namesOf2(before), traitsOf(after), at]);
       if (reported.has(key6) || without4.has(place3)) return [];
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
       (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && namesOf2(before).some(
@@ -41516,9 +41526,9 @@ function existingErrors(errors, before) {
 var commentedAction = /^[ \t]*#.*\{\{/m;
 function isFilledInLater2({ file }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  if (!isOfSchema && containsVariable(badValue)) return true;
-  if (!badValue.includes("{{")) return false;
-  return isChartTemplate(file.path) || isTemplateName(file.path) || commentedAction.test(file.text);
+  const isTemplate4 = isChartTemplate(file.path) || isTemplateName(file.path);
+  if (isTemplate4 && badValue.includes("{{")) return true;
+  return !isOfSchema && (containsVariable(badValue) || badValue.includes("{{") && commentedAction.test(file.text));
 }
 var certificates2 = [
   ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
@@ -41937,7 +41947,7 @@ function schemaOf4(crd2, version3) {
   const found = spec4?.versions.find(({ name: name3 }) => name3 === version3);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
 }
-var requiredStatus2 = ({ schema, subresources }) => subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
+var requiredStatus2 = ({ served, schema, subresources }) => !served.value || subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
 function foundIn(crd2) {
   if (crd2 === void 0) return [];
   const found = [];
@@ -42074,11 +42084,19 @@ function enoughChanges(facts) {
   return { reported, beyond: beyond4 };
 }
 
+// src/facts/crd/text-identity.ts
+import { createHash } from "node:crypto";
+var textIdentity = noted("text", (crd2) => {
+  const { file, root: root3 } = crd2;
+  const text4 = manifestText(crd2);
+  return text4.includes("*") && hasAnchors(file) ? JSON.stringify([file.side, file.path, root3.start]) : createHash("sha256").update(text4, "utf16le").digest("base64");
+});
+
 // src/facts/crd/duplicate-crds.ts
 var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
 function identicalSpecs(index2) {
   const numberOf2 = numbering();
-  const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
+  const meaning = onceBy(textIdentity, (crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
   const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
@@ -45659,30 +45677,15 @@ var placeOf12 = ({ release: release4, manifest: manifest2 }) => release4 ?? mani
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-function sumOf2(text4) {
-  let sum2 = 0;
-  for (let at = 0; at < text4.length; at += 1) sum2 = Math.imul(sum2, 31) + text4.charCodeAt(at) | 0;
-  return sum2;
-}
 function crdReader2(isAsked) {
-  const known11 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(
       get(crd2.root, "status") === void 0 ? decodableSpec(crd2) : decodableOf(crd2)
     );
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
-  return (crd2) => {
-    const likeness = likenessOf(crd2);
-    const [first] = known11.get(likeness) ?? [];
-    const text4 = first && manifestText(crd2);
-    const key6 = first === void 0 || text4 === void 0 || text4 === manifestText(first.crd) ? likeness : `${likeness} ${sumOf2(text4)}`;
-    const same2 = known11.get(key6)?.find((one2) => manifestText(one2.crd) === text4);
-    if (same2 !== void 0) return same2.versions;
-    const versions = isAsked(crd2) ? decoded(crd2) : [];
-    addTo(known11, key6, { crd: crd2, versions });
-    return versions;
-  };
+  const read5 = onceBy(textIdentity, (crd2) => ({ versions: isAsked(crd2) ? decoded(crd2) : [] }));
+  return (crd2) => read5(crd2).versions;
 }
 var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
   const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read5(manifest2);
@@ -47097,8 +47100,8 @@ var v1beta1Fields = /* @__PURE__ */ new Set([
 var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.length === 2 && v1beta1Fields.has(fact2.steps[1]) || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 
 // src/findings/fingerprint.ts
-import { createHash } from "node:crypto";
-var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+import { createHash as createHash2 } from "node:crypto";
+var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
   const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key6 } = parts2;
   return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);

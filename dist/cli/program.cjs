@@ -14603,12 +14603,12 @@ function kustomizeTree(paths, lookup, listed6) {
   const byStart = once(({ patches }) => {
     const found = /* @__PURE__ */ new Map();
     for (const [order3, patch] of patches.entries())
-      for (const start2 of startsOf(patch)) addTo(found, start2, { patch, order: order3 });
+      for (const start2 of startsOf(patch)) addTo(found, start2.slice(0, startLimit), { patch, order: order3 });
     return found;
   }, /* @__PURE__ */ new WeakMap());
   function patchesFor(by, name3) {
     if (by.patches.length === 0) return [];
-    const starts = Array.from({ length: name3.length + 1 }, (_, at) => name3.slice(0, at));
+    const starts = Array.from({ length: Math.min(name3.length, startLimit) + 1 }, (_, at) => name3.slice(0, at));
     const found = distinctBy(
       starts.flatMap((start2) => byStart(by).get(start2) ?? []),
       ({ order: order3 }) => order3
@@ -14673,7 +14673,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn2, readFile, readNodes, isWhole, crdKind, compiled2, selects, startOf2, isSure, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn2, readFile, readNodes, isWhole, crdKind, compiled2, selects, startOf2, startLimit, isSure, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14707,7 +14707,8 @@ var init_kustomizations_of_a_side = __esm({
     crdKind = "CustomResourceDefinition";
     compiled2 = new Recent(1e6, copyOf);
     selects = (expression4, text9) => expression4 === void 0 || expression4 === "" || expression4 === text9 || compiled2.get(expression4, expression4.length, compile)?.testExact(text9) === true;
-    startOf2 = (expression4 = "") => /^[\w-]*(?=[\w.-]*$)/.exec(expression4)?.[0] ?? "";
+    startOf2 = (expression4 = "") => /^[\w.-]*$/.test(expression4) && expression4.split(".", 1)[0] || "";
+    startLimit = 253;
     isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
     patchLimit = 256 * 1024;
     builderLimit = 200;
@@ -34556,6 +34557,7 @@ function chartPaths(groups4, paths) {
   return paths.filter((path26) => /\.ya?ml$/.test(path26) && isNamed3(path26)).slice(0, maxWanted3);
 }
 function installedBy2({ kind: kind2, root: root4 }) {
+  if (!installers.has(kind2)) return [];
   const spec4 = get(root4, "spec");
   if (kind2 === "HelmRelease") return [chartOf2(getIn(spec4, ["chart", "spec"]), "chart", "version")];
   if (kind2 === "HelmChart") return [chartOf2(spec4, "chart", "version")];
@@ -34564,7 +34566,7 @@ function installedBy2({ kind: kind2, root: root4 }) {
     return ["tag", "semver"].map((key7) => ({ chart, version: stringOf(getIn(spec4, ["ref", key7])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
-  return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf2(template).map((source) => chartOf2(source, "chart", "targetRevision")) : [];
+  return sourcesOf2(template).map((source) => chartOf2(source, "chart", "targetRevision"));
 }
 function installedByFile(file2) {
   const key7 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
@@ -34572,7 +34574,7 @@ function installedByFile(file2) {
 }
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
+  const around3 = [...contextTexts].filter(([, text9]) => [...installers].some((name3) => text9.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around3.flatMap(([path26]) => documents.context(path26)?.manifests ?? [])
@@ -34658,7 +34660,13 @@ velero                  vmware-tanzu/helm-charts                  velero-       
       version: stringOf(get(node, version4))
     });
     sourcesOf2 = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-    installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
+    installers = /* @__PURE__ */ new Set([
+      "HelmRelease",
+      "HelmChart",
+      "OCIRepository",
+      "Application",
+      "ApplicationSet"
+    ]);
     isChartFile = (path26) => /(?:^|\/)Chart\.yaml$/.test(path26);
     namesSourcesInFile = (path26) => isChartFile(path26) || isKustomizationPath(path26);
   }
@@ -37517,7 +37525,7 @@ var init_field_required = __esm({
         if (change2.wasFilledIn === true)
           return `${field2} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or no longer require the field.`;
         if (isStatusItself(change2.steps))
-          return `${field2} is newly required: where it is a subresource, ${requiredStatus}.`;
+          return `${field2} is newly required: new objects without it are rejected, and where it is a subresource, ${requiredStatus}.`;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
         if (change2.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
         return change2.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
@@ -39768,7 +39776,8 @@ var init_field_required2 = __esm({
         if (fact2.change === "field-required" && fact2.wasFilledIn === true)
           return `${subject4} is required and loses its default: servers no longer fill it in, and reject objects without it. Keep the default, or make the field optional (\`+optional\` with \`omitempty\`).`;
         const what = `${subject4} ${fact2.change === "field-required" ? "becomes required" : "is new and required"}`;
-        if (isRequiredStatus(fact2)) return `${what}: where it is a subresource, ${requiredStatus}.`;
+        if (isRequiredStatus(fact2))
+          return `${what}: new objects without it are rejected, and where it is a subresource, ${requiredStatus}.`;
         const message3 = `${what}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`;
         const isMilder = fact2.change === "field-required" && fact2.isSpecWithRequired === true;
         return isMilder ? { message: message3, circumstance: "spec-with-required" } : message3;
@@ -42205,6 +42214,23 @@ var init_crd_weight = __esm({
   }
 });
 
+// src/facts/crd/text-identity.ts
+var import_node_crypto3, textIdentity;
+var init_text_identity = __esm({
+  "src/facts/crd/text-identity.ts"() {
+    "use strict";
+    import_node_crypto3 = require("later:node:crypto");
+    init_anchors();
+    init_documents();
+    init_crd_notes();
+    textIdentity = noted("text", (crd2) => {
+      const { file: file2, root: root4 } = crd2;
+      const text9 = manifestText(crd2);
+      return text9.includes("*") && hasAnchors(file2) ? JSON.stringify([file2.side, file2.path, root4.start]) : (0, import_node_crypto3.createHash)("sha256").update(text9, "utf16le").digest("base64");
+    });
+  }
+});
+
 // src/facts/survey/packed.ts
 function packed(value3, nameOf14) {
   const seen = /* @__PURE__ */ new Map();
@@ -42491,9 +42517,9 @@ var init_existing_errors = __esm({
 // src/facts/admission/filled-in.ts
 function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
   if (typeof badValue !== "string") return false;
-  if (!isOfSchema && containsVariable(badValue)) return true;
-  if (!badValue.includes("{{")) return false;
-  return isChartTemplate(file2.path) || isTemplateName(file2.path) || commentedAction.test(file2.text);
+  const isTemplate4 = isChartTemplate(file2.path) || isTemplateName(file2.path);
+  if (isTemplate4 && badValue.includes("{{")) return true;
+  return !isOfSchema && (containsVariable(badValue) || badValue.includes("{{") && commentedAction.test(file2.text));
 }
 function without(node, [key7, ...rest2]) {
   const entries = node.entries.flatMap((entry2) => {
@@ -43054,7 +43080,7 @@ var init_structural_review = __esm({
     init_undefined_paths();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
-    requiredStatus2 = ({ schema, subresources }) => subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
+    requiredStatus2 = ({ served, schema, subresources }) => !served.value || subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
     versionsOf2 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version4) => serverOf(version4).has("number-ranges")) : asked2;
   }
 });
@@ -43374,6 +43400,7 @@ function note3({ base, head: head2 }) {
   for (const crd2 of [...olds, ...news]) {
     compiledOf(crd2);
     hasRef(crd2);
+    textIdentity(crd2);
   }
   for (const crd2 of news) noteSizes(crd2);
   changedMeanings(olds, news);
@@ -43479,6 +43506,7 @@ var init_survey = __esm({
     init_crd_pair();
     init_crd_sizes();
     init_crd_weight();
+    init_text_identity();
     init_wanted_files2();
     init_packed();
     init_pair_facts();
@@ -50728,7 +50756,8 @@ function copiesLeftBehind(documents, isOurs) {
       const { meaning, byMeaning } = isConversion ? whole6 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, numberOf2(old)]);
-      const place5 = JSON.stringify([key7, names8, namesOf(before2), traitsOf(after), isInstalled2(after) ? path26 : folder]);
+      const at = isInstalled2(after) ? path26 : folder;
+      const place5 = JSON.stringify([key7, isConversion, names8, namesOf(before2), traitsOf(after), at]);
       if (reported.has(key7) || without4.has(place5)) return [];
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
       (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && namesOf(before2).some(
@@ -50817,7 +50846,7 @@ var init_enough_changes = __esm({
 // src/facts/crd/duplicate-crds.ts
 function identicalSpecs(index2) {
   const numberOf2 = numbering();
-  const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
+  const meaning = onceBy(textIdentity, (crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
   const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
@@ -50891,6 +50920,7 @@ var init_duplicate_crds = __esm({
     init_once();
     init_release_series();
     init_spec_meaning();
+    init_text_identity();
     isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
   }
 });
@@ -54956,30 +54986,15 @@ var init_crd_releases = __esm({
 });
 
 // src/facts/resources/crds-of-a-side.ts
-function sumOf3(text9) {
-  let sum3 = 0;
-  for (let at = 0; at < text9.length; at += 1) sum3 = Math.imul(sum3, 31) + text9.charCodeAt(at) | 0;
-  return sum3;
-}
 function crdReader2(isAsked) {
-  const known12 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found } = decodeDocument(
       get(crd2.root, "status") === void 0 ? decodableSpec(crd2) : decodableOf(crd2)
     );
     return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
-  return (crd2) => {
-    const likeness = likenessOf(crd2);
-    const [first] = known12.get(likeness) ?? [];
-    const text9 = first && manifestText(crd2);
-    const key7 = first === void 0 || text9 === void 0 || text9 === manifestText(first.crd) ? likeness : `${likeness} ${sumOf3(text9)}`;
-    const same4 = known12.get(key7)?.find((one2) => manifestText(one2.crd) === text9);
-    if (same4 !== void 0) return same4.versions;
-    const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
-    addTo(known12, key7, { crd: crd2, versions: versions2 });
-    return versions2;
-  };
+  const read6 = onceBy(textIdentity, (crd2) => ({ versions: isAsked(crd2) ? decoded2(crd2) : [] }));
+  return (crd2) => read6(crd2).versions;
 }
 function releasedCrds({ context }, read6, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release4, texts: texts10 }) => {
@@ -55074,6 +55089,7 @@ var init_crds_of_a_side = __esm({
     init_group_by();
     init_once();
     init_crd_index();
+    init_text_identity();
     init_built_in_groups();
     placeOf13 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
@@ -56788,12 +56804,12 @@ function fingerprint2(parts2) {
   const { rule, path: path26, kind: kind2, name: name3, version: version4, field: field2, key: key7 } = parts2;
   return digest([rule, path26, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
 }
-var import_node_crypto3, digest;
+var import_node_crypto4, digest;
 var init_fingerprint = __esm({
   "src/findings/fingerprint.ts"() {
     "use strict";
-    import_node_crypto3 = require("later:node:crypto");
-    digest = (parts2) => (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+    import_node_crypto4 = require("later:node:crypto");
+    digest = (parts2) => (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
   }
 });
 
@@ -64360,7 +64376,7 @@ async function keptRelease(folder, host, release4, now) {
 async function keepRelease(folder, host, { release: release4, texts: texts10, missing: missing7 }) {
   if (missing7 !== void 0 || texts10.size === 0) return;
   const file2 = fileOf(folder, host, release4);
-  const unfinished = `${file2}.${(0, import_node_crypto4.randomUUID)()}`;
+  const unfinished = `${file2}.${(0, import_node_crypto5.randomUUID)()}`;
   try {
     await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
     await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release4, texts: Object.fromEntries(texts10) }), {
@@ -64372,11 +64388,11 @@ async function keepRelease(folder, host, { release: release4, texts: texts10, mi
     if (!isMissing(error)) throw error;
   }
 }
-var import_node_crypto4, import_promises7, import_node_os3, import_node_path17, day2, lifetimeOf, fileOf, isMissing;
+var import_node_crypto5, import_promises7, import_node_os3, import_node_path17, day2, lifetimeOf, fileOf, isMissing;
 var init_release_cache = __esm({
   "src/local/release-cache.ts"() {
     "use strict";
-    import_node_crypto4 = require("later:node:crypto");
+    import_node_crypto5 = require("later:node:crypto");
     import_promises7 = require("later:node:fs/promises");
     import_node_os3 = require("node:os");
     import_node_path17 = __toESM(require("node:path"), 1);
@@ -64387,7 +64403,7 @@ var init_release_cache = __esm({
     lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day2 : day2;
     fileOf = (folder, host, release4) => import_node_path17.default.join(
       folder,
-      `${(0, import_node_crypto4.createHash)("sha256").update(JSON.stringify([host, release4])).digest("hex")}.json`
+      `${(0, import_node_crypto5.createHash)("sha256").update(JSON.stringify([host, release4])).digest("hex")}.json`
     );
     isMissing = (error) => error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("E");
   }
@@ -70681,7 +70697,7 @@ var init_graphql_parts = __esm({
 
 // src/github/change/blobs.ts
 function blobId(bytes3, length) {
-  const hash = (0, import_node_crypto5.createHash)(length === 64 ? "sha256" : "sha1");
+  const hash = (0, import_node_crypto6.createHash)(length === 64 ? "sha256" : "sha1");
   return hash.update(`blob ${bytes3.length}\0`).update(bytes3).digest("hex");
 }
 function batches2(blobs) {
@@ -70764,11 +70780,11 @@ function readBlobs(client, repository4) {
     return answers3;
   };
 }
-var import_node_crypto5, graphqlTextBytes, maxObjects, maxRequestBytes, restWorkers, queryOf2, blobContent;
+var import_node_crypto6, graphqlTextBytes, maxObjects, maxRequestBytes, restWorkers, queryOf2, blobContent;
 var init_blobs = __esm({
   "src/github/change/blobs.ts"() {
     "use strict";
-    import_node_crypto5 = require("later:node:crypto");
+    import_node_crypto6 = require("later:node:crypto");
     init_dist();
     init_content();
     init_limits();
