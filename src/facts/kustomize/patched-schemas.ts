@@ -65,7 +65,11 @@ const isAtOrAround = (ends: ReadonlySet<string>, way: Way): boolean => beginning
 function withComponents(by: Kustomization, byDir: ReadonlyMap<string, Kustomization>): Kustomization[] {
   const found = new Set([by]);
   for (const { components } of found)
-    for (const { path = '' } of components) for (const inner of [byDir.get(path)]) if (inner) found.add(inner);
+    for (const { path } of components) {
+      const inner = path === undefined ? undefined : byDir.get(path);
+      // Kustomize fails on one that is none.
+      if (inner?.isComponent === true) found.add(inner);
+    }
   return [...found];
 }
 

@@ -120,6 +120,17 @@ list:
     },
   })),
   ...[
+    ['is in another repository', '"https://example.com/fix?ref=v1"', 'kustomization.yaml'],
+    ['is no component', '../fix', 'fix/kustomization.yaml'],
+  ].map(([name = '', component = '', path = '']) => ({
+    name: `no patch of this repository counts for a component that ${name}`,
+    after: { 'config/crd.yaml': listed(': this property') },
+    context: {
+      'config/kustomization.yaml': `resources: [crd.yaml]\ncomponents: [${component}]\n`,
+      [path]: patched('properties/list').replace('crd.yaml', 'b.yaml'),
+    },
+  })),
+  ...[
     ['is a warning where all are patched', '1', ' (warning): a kustomization changes it'],
     ['stays an error where one is not', '0', ': this property'],
   ].map(([name = '', index = '', mark = '']) => ({
