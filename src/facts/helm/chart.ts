@@ -170,6 +170,22 @@ function over(upper: Values, lower: Values): Values {
   return values;
 }
 
+/** Most values of a chart with what it imports: each chart may import what another one imports, many times. */
+const mostImported = 20_000;
+
+/** Whether values are more than are handed on to charts that import them. */
+export function areTooMany(values: Values): boolean {
+  const open: Values[] = [values];
+  let count = 0;
+  for (const one of open)
+    for (const value of Object.values(one)) {
+      count += 1;
+      if (count > mostImported) return true;
+      if (value !== undefined && isRecord(value)) open.push(value);
+    }
+  return false;
+}
+
 /** The values of a chart below another one, whose values have some under its name; others are for all charts. */
 export function valuesBelow(above: Values, as: string, { values }: Chart): Values {
   const shared = Object.fromEntries(

@@ -3,6 +3,7 @@ import { readAt } from '../tree/sides.ts';
 import { baseName, folderOf, isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import {
+  areTooMany,
   namesIn,
   pathsIn,
   relativeTo,
@@ -154,8 +155,9 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   function importsOf(chart: Chart): Values {
     importedBy.set(chart.dir, chart.values);
     const all = withImports(chart, innerCharts(chart, pathsIn(chart.dir, tree)), chart.values);
-    importedBy.set(chart.dir, all);
-    return all;
+    const complete = areTooMany(all) ? chart.values : all;
+    importedBy.set(chart.dir, complete);
+    return complete;
   }
 
   function visitInner(outer: Chart, dir: string, place: Place): void {

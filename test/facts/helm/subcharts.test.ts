@@ -6,6 +6,7 @@ import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const of = (type: string): string => widget(`size: { type: ${type} }`).replaceAll('example.com', 'other.net');
 const about = (version: string, repository?: string): string =>
@@ -48,4 +49,24 @@ test('what charts say is read where a CRD of one below another changes, without 
   const changeSet = changeSetOf(change('c'));
   const context = { ...changeSet.context, paths, texts: new Map<string, string>() };
   expect(ownerWants({ ...changeSet, context }, paths)).toEqual(['c/Chart.yaml', 'c/charts/b/Chart.yaml']);
+});
+
+test('charts that import what another one imports, twice as much at each level', () => {
+  const depth = 19;
+  const importing = (alias: string, name: string): string =>
+    `- {name: ${name}, alias: ${alias}, import-values: [{child: data, parent: data.a}, {child: data, parent: data.b}]}\n`;
+  const charts = Array.from({ length: depth + 1 }, (_, at): [string, string] => {
+    const inner = at === depth ? '' : `dependencies:\n${['x', 'y'].map((as) => importing(as, `c${at + 1}`)).join('')}`;
+    const folders = Array.from({ length: at }, (__, above) => `charts/c${above + 1}/`).join('');
+    return [`w/${folders}Chart.yaml`, `name: c${at}\nversion: 1.0.0\n${inner}`];
+  });
+  const innermost = charts.at(-1)?.[0].replace('Chart.yaml', 'values.yaml') ?? '';
+  const context = { ...Object.fromEntries(charts), [innermost]: 'data: { v: 1 }\n' };
+  const change = { before: { 'w/crds/w.yaml': of('string') }, after: { 'w/files/w.yaml': of('string') }, context };
+  const rules: string[] = [];
+  const seconds = secondsOf(() =>
+    rules.push(...review(changeSetOf(change), defaultConfig).findings.map(({ rule }) => rule)),
+  );
+  expect(rules).toHaveLength(1);
+  expect(seconds).toBeLessThan(mostSeconds / 2);
 });
