@@ -98,7 +98,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     if (names.length > maxDepth || visits > maxCharts) return;
     const { dir, type } = chart;
     const inner = innerCharts(chart, paths);
-    const values = withImports(chart, inner, place.values);
+    const values = withImports(chart, inner, place.values, names.length);
     if (leftBy.length === 0) charts.set(names.join('.'), { chart, values });
     const about = within(dir, 'Chart.yaml');
     const others: string[] = [];
@@ -142,19 +142,19 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   }
 
   /** The values of a chart for its templates: with those of enabled charts in it that it imports. */
-  function withImports(chart: Chart, inner: readonly string[], values: Values): Values {
-    if (chart.dependencies.every(({ imports }) => imports.length === 0)) return values;
+  function withImports(chart: Chart, inner: readonly string[], values: Values, depth: number): Values {
+    if (depth > maxDepth || chart.dependencies.every(({ imports }) => imports.length === 0)) return values;
     const names = inner.map(chartAt).flatMap((one) => namesIn(chart, values, one).map((as) => ({ as, one })));
     return names.reduce((all, { as, one }) => {
-      const complete = { ...one, values: importedBy.get(one.dir) ?? importsOf(one) };
+      const complete = { ...one, values: importedBy.get(one.dir) ?? importsOf(one, depth + 1) };
       return withImported(all, chart, as, valuesBelow(values, as, complete));
     }, values);
   }
 
-  /** The default values of a chart with what it imports itself; charts may lead back to it. */
-  function importsOf(chart: Chart): Values {
+  /** The default values of a chart with what it imports itself, as deep as charts are read. */
+  function importsOf(chart: Chart, depth: number): Values {
     importedBy.set(chart.dir, chart.values);
-    const all = withImports(chart, innerCharts(chart, pathsIn(chart.dir, tree)), chart.values);
+    const all = withImports(chart, innerCharts(chart, pathsIn(chart.dir, tree)), chart.values, depth);
     const complete = areTooMany(all) ? chart.values : all;
     importedBy.set(chart.dir, complete);
     return complete;
