@@ -30503,6 +30503,18 @@ function over2(upper3, lower3) {
   }
   return values;
 }
+var mostImported = 2e4;
+function areTooMany(values) {
+  const open = [values];
+  let count2 = 0;
+  for (const one2 of open)
+    for (const value2 of Object.values(one2)) {
+      count2 += 1;
+      if (count2 > mostImported) return true;
+      if (value2 !== void 0 && isRecord(value2)) open.push(value2);
+    }
+  return false;
+}
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
@@ -37414,7 +37426,7 @@ function installedBy2(root3, reader) {
     if (names8.length > maxDepth6 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     const inner2 = innerCharts(chart2, paths);
-    const values = withImports(chart2, inner2, place3.values);
+    const values = withImports(chart2, inner2, place3.values, names8.length);
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
@@ -37453,19 +37465,20 @@ function installedBy2(root3, reader) {
     const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
   }
-  function withImports(chart2, inner2, values) {
-    if (chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
+  function withImports(chart2, inner2, values, depth) {
+    if (depth > maxDepth6 || chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
     const names8 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
     return names8.reduce((all3, { as, one: one2 }) => {
-      const complete = { ...one2, values: importedBy.get(one2.dir) ?? importsOf(one2) };
+      const complete = { ...one2, values: importedBy.get(one2.dir) ?? importsOf(one2, depth + 1) };
       return withImported(all3, chart2, as, valuesBelow(values, as, complete));
     }, values);
   }
-  function importsOf(chart2) {
+  function importsOf(chart2, depth) {
     importedBy.set(chart2.dir, chart2.values);
-    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values);
-    importedBy.set(chart2.dir, all3);
-    return all3;
+    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values, depth);
+    const complete = areTooMany(all3) ? chart2.values : all3;
+    importedBy.set(chart2.dir, complete);
+    return complete;
   }
   function visitInner(outer, dir, place3) {
     const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place3;
@@ -39422,7 +39435,10 @@ var isAtOrAround = (ends, way) => beginningsOf(way).some((key6) => ends.has(key6
 function withComponents(by, byDir) {
   const found = /* @__PURE__ */ new Set([by]);
   for (const { components } of found)
-    for (const { path = "" } of components) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
+    for (const { path } of components) {
+      const inner2 = path === void 0 ? void 0 : byDir.get(path);
+      if (inner2?.isComponent === true) found.add(inner2);
+    }
   return [...found];
 }
 function patchReader(changeSet) {

@@ -14787,6 +14787,17 @@ function over2(upper3, lower3) {
   }
   return values;
 }
+function areTooMany(values) {
+  const open3 = [values];
+  let count3 = 0;
+  for (const one2 of open3)
+    for (const value3 of Object.values(one2)) {
+      count3 += 1;
+      if (count3 > mostImported) return true;
+      if (value3 !== void 0 && isRecord(value3)) open3.push(value3);
+    }
+  return false;
+}
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
@@ -14836,7 +14847,7 @@ function namesIn({ dependencies: dependencies2 }, values, chart) {
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
 }
-var within2, relativeTo, asRecord, asText, asList, keysOf, aboutChart, foldersOf, valueAt;
+var within2, relativeTo, asRecord, asText, asList, keysOf, aboutChart, foldersOf, mostImported, valueAt;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
@@ -14879,6 +14890,7 @@ var init_chart = __esm({
       for (const path26 of paths) for (const chart of chartsOver(folderOf(path26))) addTo(inCharts, chart, path26);
       return { folders: folders2, inCharts };
     }, /* @__PURE__ */ new WeakMap());
+    mostImported = 2e4;
     valueAt = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt(asRecord(ownValue(values, key7)), rest2);
   }
 });
@@ -31779,7 +31791,7 @@ function installedBy(root4, reader) {
     if (names8.length > maxDepth7 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     const inner2 = innerCharts(chart2, paths);
-    const values = withImports(chart2, inner2, place5.values);
+    const values = withImports(chart2, inner2, place5.values, names8.length);
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within2(dir, "Chart.yaml");
     const others5 = [];
@@ -31818,19 +31830,20 @@ function installedBy(root4, reader) {
     const named12 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named12])].filter(isChart);
   }
-  function withImports(chart2, inner2, values) {
-    if (chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
+  function withImports(chart2, inner2, values, depth) {
+    if (depth > maxDepth7 || chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
     const names8 = inner2.map(chartAt).flatMap((one2) => namesIn(chart2, values, one2).map((as) => ({ as, one: one2 })));
     return names8.reduce((all3, { as, one: one2 }) => {
-      const complete = { ...one2, values: importedBy2.get(one2.dir) ?? importsOf(one2) };
+      const complete = { ...one2, values: importedBy2.get(one2.dir) ?? importsOf(one2, depth + 1) };
       return withImported(all3, chart2, as, valuesBelow(values, as, complete));
     }, values);
   }
-  function importsOf(chart2) {
+  function importsOf(chart2, depth) {
     importedBy2.set(chart2.dir, chart2.values);
-    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values);
-    importedBy2.set(chart2.dir, all3);
-    return all3;
+    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values, depth);
+    const complete = areTooMany(all3) ? chart2.values : all3;
+    importedBy2.set(chart2.dir, complete);
+    return complete;
   }
   function visitInner(outer, dir, place5) {
     const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place5;
@@ -33050,7 +33063,10 @@ function waysToField({ versions: versions2 }, version4, steps3) {
 function withComponents(by, byDir) {
   const found = /* @__PURE__ */ new Set([by]);
   for (const { components } of found)
-    for (const { path: path26 = "" } of components) for (const inner2 of [byDir.get(path26)]) if (inner2) found.add(inner2);
+    for (const { path: path26 } of components) {
+      const inner2 = path26 === void 0 ? void 0 : byDir.get(path26);
+      if (inner2?.isComponent === true) found.add(inner2);
+    }
   return [...found];
 }
 function patchReader(changeSet) {
