@@ -111,20 +111,3 @@ test('many charts that move, among very many paths', () => {
   const changeSet = { ...moved, context: { ...moved.context, paths } };
   expect(secondsOf(() => expect(chartCrds(changeSet, [])).toEqual([]))).toBeLessThan(mostSeconds / 5);
 });
-
-test('a long row of charts, each of which imports values from the next', () => {
-  const numbers = Array.from({ length: 1000 }, (_, at) => at);
-  const next = (at: number): string =>
-    `- { name: c${at}, version: 1.0.0, repository: file://../c${at}, import-values: [{ child: a, parent: a }] }\n`;
-  const charts = (values: string): ReadonlyMap<string, string> =>
-    new Map(
-      numbers.flatMap((at) => [
-        [`c${at}/Chart.yaml`, `apiVersion: v2\nname: c${at}\nversion: 1.0.0\ndependencies:\n${next(at + 1)}`],
-        [`c${at}/values.yaml`, values],
-      ]),
-    );
-  const crds = ['c0/templates/crd.yaml', `{{- if .Values.a.on }}\n${crd}{{- end }}\n`] as const;
-  const changeSet = collectFromMaps(charts('b: 1\n'), charts('b: 2\n'), new Map([crds]), all);
-  const seconds = secondsOf(() => expect(findingsOf(compatCrdRemoved, changeSet)).toEqual([]));
-  expect(seconds).toBeLessThan(mostSeconds / 2);
-});
