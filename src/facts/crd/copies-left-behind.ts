@@ -1,7 +1,7 @@
 // Facts about copies of one CRD that were equal until this change, and are changed in some places only.
 import { baseName, folderOf } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
-import { manifestText, type Documents } from '../../documents/documents.ts';
+import type { Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -11,6 +11,7 @@ import { byEachName, crdIndex, crdsIn, groupsOfName, inInstallManifest, namesOf 
 import { converts, isExperimental } from './crd-versions.ts';
 import { lazily, numbering, once, onceBy } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
+import { textIdentity } from './text-identity.ts';
 
 /** A CRD was changed, and copies that were equivalent until now were not. */
 export interface CopyLeftBehindFact {
@@ -69,9 +70,8 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const index = crdIndex(documents);
   const isInstalled = inInstallManifest(documents);
   const numberOf = numbering();
-  const textOf = once((crd: Crd) => numberOf(manifestText(crd)));
   const byMeaningOf = (of: (crd: Crd) => string) => {
-    const meaning = onceBy(textOf, of);
+    const meaning = onceBy(textIdentity, of);
     return { meaning, byMeaning: groupsOfName(index, 'head', meaning) };
   };
   const [whole, apart] = [byMeaningOf(({ spec }) => meaningOf(spec)), byMeaningOf(withoutConversion)];
@@ -87,7 +87,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       paths,
       folders: new Set([...paths].map(folderOf)),
       // Most CRDs are in one file only: their texts are not asked for.
-      texts: lazily(() => new Set(ours.map(textOf))),
+      texts: lazily(() => new Set(ours.map(textIdentity))),
       isOneInstalled: lazily(() => ours.some(isInstalled)),
     };
   }, new WeakMap());
@@ -105,7 +105,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
         const some = traces(agreeing(one).get(traitsOf(after)) ?? []);
         return (
           hasOther(some.paths, path) &&
-          hasOther(some.texts(), textOf(after)) &&
+          hasOther(some.texts(), textIdentity(after)) &&
           (hasOther(some.folders, folder) || some.isOneInstalled() || isInstalled(after))
         );
       };

@@ -1,13 +1,12 @@
 // What the CRDs of a change are compared with besides what each became: no copy elsewhere replaces a removed CRD.
 import { folderOf, foldersAbove } from '../../changes/relevant.ts';
-import { hasAnchors } from '../../documents/anchors.ts';
 import type { Crd } from '../../documents/document.ts';
-import { manifestText, type Documents } from '../../documents/documents.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { leading } from '../../lists.ts';
-import { lazily, numbering, once, onceBy } from '../../once.ts';
+import { lazily, once, onceBy } from '../../once.ts';
 import { candidates } from './candidates.ts';
 import { closestTo } from './closest-path.ts';
 import { clusterFolderOf, clustersFolderOf, clustersOf } from './cluster-folders.ts';
@@ -20,6 +19,7 @@ import { leftOutOf } from './left-out.ts';
 import { firstOfSeries, hasNewer, ofOtherReleases } from './release-copies.ts';
 import { inOrder, releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
 import { sameMeaning } from './spec-meaning.ts';
+import { textIdentity } from './text-identity.ts';
 
 /** The pairs so far, and what is left. */
 interface Paired {
@@ -56,18 +56,6 @@ const maxCopies = 20;
 export function areAlternatives(one: Crd, other: Crd): boolean {
   const [variant, otherVariant] = [variantOf(one), variantOf(other)];
   return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
-}
-
-/** The number of a text with aliases, which may mean something else at each place. */
-const unknownIdentity = 0;
-
-/** Numbers the texts of CRDs, from 1 on. */
-function textNumbering(): (crd: Crd) => number {
-  const numberOf = numbering();
-  return (crd) => {
-    const text = manifestText(crd);
-    return text.includes('*') && hasAnchors(crd.file) ? unknownIdentity : numberOf(text);
-  };
 }
 
 /** The series of folders and files that have a CRD in several releases: what stays there is what was released. */
@@ -132,19 +120,18 @@ export function counterparts(paired: Paired): Counterparts {
     return { isArchived, heads };
   });
   const inFolder = groupsOfName(index, 'base', ({ file }) => folderOf(file.path));
-  const textOf = once(textNumbering(), new WeakMap());
-  const byText = groupsOfName(index, 'base', textOf);
+  const byText = groupsOfName(index, 'base', textIdentity);
   const known = groupBy(pairs, ({ after }) => after);
   /** The texts with which a CRD of the head is compared. */
   const compared = once(
     (after: Crd) =>
-      new Set((known.get(after) ?? []).map(({ before }) => (before === undefined ? unknownIdentity : textOf(before)))),
+      new Set((known.get(after) ?? []).flatMap(({ before }) => (before === undefined ? [] : textIdentity(before)))),
     new WeakMap(),
   );
   const further: CrdPair[] = [];
   const compare = (before: Crd, after: Crd, furtherOf: Crd): void => {
-    const text = textOf(before);
-    if (text !== unknownIdentity && compared(after).has(text)) return;
+    const text = textIdentity(before);
+    if (compared(after).has(text)) return;
     compared(after).add(text);
     const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
     addTo(known, after, pair);
@@ -190,15 +177,15 @@ export function counterparts(paired: Paired): Counterparts {
     const isLost = versions.every(({ name }) => !after.versionsByName.has(name));
     return isLost && known.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
-  const textsOf = once((crds: readonly Crd[]) => new Set(crds.map(textOf)), new WeakMap());
+  const textsOf = once((crds: readonly Crd[]) => new Set(crds.map(textIdentity)), new WeakMap());
   const arePathsOf = once((crds: readonly Crd[]) => {
     const paths = pathsOf(crds);
     return once((others: readonly Crd[]) => others.some(({ file }) => paths.has(file.path)), new WeakMap());
   }, new WeakMap());
   /** Whether one of some CRDs has the text of another one, or had it. */
   const hasTwin = (crds: readonly Crd[], before: Crd): boolean => {
-    const text = textOf(before);
-    if (text === unknownIdentity || crds.length === 0) return false;
+    if (crds.length === 0) return false;
+    const text = textIdentity(before);
     const alike = namesOf(before).flatMap((name) => [byText(name).get(text) ?? []]);
     return alike.some(arePathsOf(crds)) || textsOf(crds).has(text);
   };

@@ -1,11 +1,11 @@
 // Which CRD of the base became which CRD of the head.
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { isGeneratedCrdPath, isTemplateName } from '../../changes/relevant.ts';
-import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
+import type { Documents, FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
-import { numbering, once } from '../../once.ts';
+import { once } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { pairOf, type CrdPair } from './crd-pair.ts';
@@ -15,6 +15,7 @@ import { acceptedName, crdIndex, crdsIn, definedKind, groupsOfName, likenessOf }
 import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
+import { textIdentity } from './text-identity.ts';
 
 const isWhole = ({ problems, notChecked }: ParsedFile): boolean =>
   problems.length === 0 && notChecked.every(({ templates }) => templates === 'compared');
@@ -254,14 +255,17 @@ export function foldCopies(
   const likeness = ({ path, before, after, furtherOf }: CrdPair): string =>
     [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf(path)].join('\u0000');
   const alike = groupBy(pairs, likeness);
-  const numberOf = numbering();
-  const textOf = once((crd: Crd) => numberOf(manifestText(crd)), new WeakMap());
   // The texts of what is alike alone are compared.
   const keyOf = (pair: CrdPair): string => {
     const { before, after } = pair;
     const own = likeness(pair);
     if (alike.get(own)?.length === 1) return own;
-    return JSON.stringify([own, before && textOf(before), after && textOf(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([
+      own,
+      before && textIdentity(before),
+      after && textIdentity(after),
+      after && ignoresIn(after.file),
+    ]);
   };
   return [...groupBy(pairs, keyOf).values()].map((group) => {
     const applied = group.filter((pair) => isOurs(pair.path) && !isAuxiliary(pair.path) && !softens(pair));

@@ -10,7 +10,7 @@ import type { ChangeSet } from '../../changes/change-set.ts';
 import { releaseName } from '../../changes/crd-releases.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
-import { manifestText, type Documents } from '../../documents/documents.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
@@ -182,7 +182,7 @@ export function changedGroups({ files }: Documents): ReadonlySet<string> {
   const changed = files.flatMap(({ base, head }) =>
     [...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), likenessOf).values()].flatMap((alike) =>
       // The texts of what is alike alone are compared.
-      ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat(),
+      ofOneSide(alike) ? alike : [...groupBy(alike, textIdentity).values()].filter(ofOneSide).flat(),
     ),
   );
   return new Set(changed.flatMap(({ group }) => group.value ?? []));
