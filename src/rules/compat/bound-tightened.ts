@@ -1,6 +1,7 @@
 import { maxSigned, maxUnsigned, type Bound, type ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { whenValidated } from '../compat-words.ts';
+import { isPortName } from '../port-name.ts';
 import type { Circumstance } from '../severity-table.ts';
 
 /** What a bound rejects. */
@@ -36,7 +37,7 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
     keyword === 'maximum' ? after.value >= most : keyword === 'minimum' && isFirst && after.value <= 0;
   const isLargest = keyword === 'maximum' && isFirst && largest.has(after.value) && change.isBelowFormat !== true;
   if (isLargest || change.isOfFormat === true) return 'beyond-type';
-  if (isBeyond(65_535) && /^port$|Port$/.test(name)) return 'beyond-ports';
+  if (isBeyond(65_535) && isPortName(name)) return 'beyond-ports';
   // Of a limit, -1 may be that there is none.
   const isLimit = keyword === 'minimum' && name.startsWith('max');
   return isBeyond(150_000) && /^replicas$|Replicas$/.test(name) && !isLimit ? 'beyond-pods' : undefined;

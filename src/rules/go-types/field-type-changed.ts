@@ -1,5 +1,6 @@
 import { numbersOfWire, type Wire } from '../../facts/go/wire.ts';
 import { defineGoRule } from '../go-types-rule.ts';
+import { isPortName } from '../port-name.ts';
 
 /** The numbers that an integer loses, in words; undefined where it loses none. */
 function lostNumbers(before: Wire, after: Wire): string | undefined {
@@ -35,7 +36,7 @@ export const goTypesFieldTypeChanged = defineGoRule({
     const effect = numbers === undefined ? effectOf(was, is) : `values ${numbers} no longer decode`;
     const message = `${subject} changes its type from ${before} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
     // Few fields have values beyond 32 bits, and no port one beyond 16.
-    const isPort = is.kind === 'uint16' && /^port$|Port$/.test(fact.json ?? '');
+    const isPort = is.kind === 'uint16' && isPortName(fact.json ?? '');
     const isRare = numbers !== undefined && (is.kind === 'int32' || is.kind === 'uint32' || isPort);
     return isRare ? { message, circumstance: 'undecided' } : message;
   },
