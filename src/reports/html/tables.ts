@@ -67,11 +67,16 @@ export const approvals = (draw: Draw, report: Report): string =>
 const named = ({ name, path }: { readonly name: string; readonly path: string }): string =>
   `${text(name, 253)}<br><small class="muted mono">${text(path)}</small>`;
 
+/** A name of several words, which is long and breaks between them. */
+const breaking = (name: string): string => {
+  const words = name.split(/(?<=[a-z])(?=[A-Z])/);
+  return `<code>${words.map((word) => text(word)).join('<wbr>')}</code>`;
+};
+
 export const conditions = (draw: Draw, report: Report): string =>
   draw('Conditions', ['CRD', 'Condition', 'Status', 'Reason', 'Message'], report.conditions, (condition) => [
     named(condition),
-    // Names of conditions are long: they break between their words.
-    code(condition.type).replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'),
+    breaking(condition.type),
     text(condition.status),
     text(condition.reason),
     text(condition.message, 1_000),
