@@ -10,7 +10,7 @@ import { containsVariable, isFilledInLater as isPlaceholder, isVariable } from '
 /** An action in a comment: of a template that is written as valid YAML, as cert-manager's CRDs are. */
 const commentedAction = /^[ \t]*#.*\{\{/m;
 
-/** Whether the error is about a value with an action in quotes, in a template by its path, or a script's variable. */
+/** Whether the error is about a value with an action, in a template by its path or comments, or with a variable. */
 export function isFilledInLater({ file }: Manifest, { badValue }: CrdError, isOfSchema: boolean): boolean {
   if (typeof badValue !== 'string') return false;
   const isTemplate = isChartTemplate(file.path) || isTemplateName(file.path);
