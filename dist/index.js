@@ -25861,6 +25861,9 @@ var rejectedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => {
 var ownershipAfter = (parts2, before) => before === "atomic" ? `server-side apply has no owners for the stored ${parts2}, so they stay where an applier leaves them out, and other appliers change them without a conflict` : `ownership recorded by server-side apply no longer matches, so appliers can remove each other's ${parts2}`;
 var requiredStatus = "servers drop the status of new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)";
 
+// src/rules/port-name.ts
+var isPortName = (name3) => /^port$|Port$/.test(name3);
+
 // src/rules/compat/bound-tightened.ts
 var rejected = {
   minimum: "smaller values",
@@ -25885,7 +25888,7 @@ function beyondUse(change) {
   const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && isFirst && after.value <= 0;
   const isLargest = keyword2 === "maximum" && isFirst && largest3.has(after.value) && change.isBelowFormat !== true;
   if (isLargest || change.isOfFormat === true) return "beyond-type";
-  if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
+  if (isBeyond2(65535) && isPortName(name3)) return "beyond-ports";
   const isLimit = keyword2 === "minimum" && name3.startsWith("max");
   return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) && !isLimit ? "beyond-pods" : void 0;
 }
@@ -31364,7 +31367,7 @@ var goTypesFieldTypeChanged = defineGoRule({
     const numbers = lostNumbers(was, is);
     const effect = numbers === void 0 ? effectOf2(was, is) : `values ${numbers} no longer decode`;
     const message = `${subject3} changes its type from ${before} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
-    const isPort = is.kind === "uint16" && /^port$|Port$/.test(fact2.json ?? "");
+    const isPort = is.kind === "uint16" && isPortName(fact2.json ?? "");
     const isRare = numbers !== void 0 && (is.kind === "int32" || is.kind === "uint32" || isPort);
     return isRare ? { message, circumstance: "undecided" } : message;
   }
@@ -34203,6 +34206,14 @@ function firstOfSeries(crds, from, most2) {
   return [...firsts.values()];
 }
 
+// src/facts/crd/text-identity.ts
+import { createHash } from "node:crypto";
+var textIdentity = noted("text", (crd2) => {
+  const { file, root: root3 } = crd2;
+  const text4 = manifestText(crd2);
+  return text4.includes("*") && hasAnchors(file) ? JSON.stringify([file.side, file.path, root3.start]) : createHash("sha256").update(text4, "utf16le").digest("base64");
+});
+
 // src/facts/crd/crd-counterparts.ts
 var variantOf2 = noted("variant", ({ annotations }) => {
   const own2 = entriesOf(annotations).filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
@@ -34213,14 +34224,6 @@ var maxCopies = 20;
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
-}
-var unknownIdentity = 0;
-function textNumbering() {
-  const numberOf2 = numbering();
-  return (crd2) => {
-    const text4 = manifestText(crd2);
-    return text4.includes("*") && hasAnchors(crd2.file) ? unknownIdentity : numberOf2(text4);
-  };
 }
 function archivesOf(copies) {
   const released = copies.map(({ file }) => file.path).filter((path) => releaseOf2(path) !== void 0);
@@ -34267,17 +34270,16 @@ function counterparts(paired) {
     return { isArchived, heads };
   });
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText4 = groupsOfName(index2, "base", textOf15);
+  const byText4 = groupsOfName(index2, "base", textIdentity);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unknownIdentity : textOf15(before))),
+    (after) => new Set((known11.get(after) ?? []).flatMap(({ before }) => before === void 0 ? [] : textIdentity(before))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const text4 = textOf15(before);
-    if (text4 !== unknownIdentity && compared(after).has(text4)) return;
+    const text4 = textIdentity(before);
+    if (compared(after).has(text4)) return;
     compared(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
     addTo(known11, after, pair2);
@@ -34314,14 +34316,14 @@ function counterparts(paired) {
     const isLost = versions.every(({ name: name3 }) => !after.versionsByName.has(name3));
     return isLost && known11.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
-  const textsOf4 = once((crds) => new Set(crds.map(textOf15)), /* @__PURE__ */ new WeakMap());
+  const textsOf4 = once((crds) => new Set(crds.map(textIdentity)), /* @__PURE__ */ new WeakMap());
   const arePathsOf = once((crds) => {
     const paths = pathsOf2(crds);
     return once((others4) => others4.some(({ file }) => paths.has(file.path)), /* @__PURE__ */ new WeakMap());
   }, /* @__PURE__ */ new WeakMap());
   const hasTwin = (crds, before) => {
-    const text4 = textOf15(before);
-    if (text4 === unknownIdentity || crds.length === 0) return false;
+    if (crds.length === 0) return false;
+    const text4 = textIdentity(before);
     const alike = namesOf2(before).flatMap((name3) => [byText4(name3).get(text4) ?? []]);
     return alike.some(arePathsOf(crds)) || textsOf4(crds).has(text4);
   };
@@ -34516,13 +34518,16 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   );
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path)].join("\0");
   const alike = groupBy(pairs, likeness);
-  const numberOf2 = numbering();
-  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf15(before), after && textOf15(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([
+      own2,
+      before && textIdentity(before),
+      after && textIdentity(after),
+      after && ignoresIn(after.file)
+    ]);
   };
   return [...groupBy(pairs, keyOf16).values()].map((group2) => {
     const applied2 = group2.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
@@ -41185,9 +41190,8 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isInstalled2 = inInstallManifest(documents);
   const numberOf2 = numbering();
-  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf15, of);
+    const meaning = onceBy(textIdentity, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
@@ -41201,7 +41205,7 @@ function copiesLeftBehind(documents, isOurs) {
       paths,
       folders: new Set([...paths].map(folderOf)),
       // Most CRDs are in one file only: their texts are not asked for.
-      texts: lazily(() => new Set(ours.map(textOf15))),
+      texts: lazily(() => new Set(ours.map(textIdentity))),
       isOneInstalled: lazily(() => ours.some(isInstalled2))
     };
   }, /* @__PURE__ */ new WeakMap());
@@ -41216,7 +41220,7 @@ function copiesLeftBehind(documents, isOurs) {
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         const some2 = traces(agreeing(one2).get(traitsOf(after)) ?? []);
-        return hasOther(some2.paths, path) && hasOther(some2.texts(), textOf15(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
+        return hasOther(some2.paths, path) && hasOther(some2.texts(), textIdentity(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
       const isConversion = apart.meaning(before) === apart.meaning(after);
@@ -42099,14 +42103,6 @@ function enoughChanges(facts) {
   });
   return { reported, beyond: beyond4 };
 }
-
-// src/facts/crd/text-identity.ts
-import { createHash } from "node:crypto";
-var textIdentity = noted("text", (crd2) => {
-  const { file, root: root3 } = crd2;
-  const text4 = manifestText(crd2);
-  return text4.includes("*") && hasAnchors(file) ? JSON.stringify([file.side, file.path, root3.start]) : createHash("sha256").update(text4, "utf16le").digest("base64");
-});
 
 // src/facts/crd/duplicate-crds.ts
 var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
@@ -45784,7 +45780,7 @@ function changedGroups({ files }) {
     ({ base, head }) => [...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), likenessOf).values()].flatMap(
       (alike) => (
         // The texts of what is alike alone are compared.
-        ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat()
+        ofOneSide(alike) ? alike : [...groupBy(alike, textIdentity).values()].filter(ofOneSide).flat()
       )
     )
   );

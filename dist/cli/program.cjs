@@ -37220,6 +37220,15 @@ var init_compat_words = __esm({
   }
 });
 
+// src/rules/port-name.ts
+var isPortName;
+var init_port_name = __esm({
+  "src/rules/port-name.ts"() {
+    "use strict";
+    isPortName = (name3) => /^port$|Port$/.test(name3);
+  }
+});
+
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change2) {
   const { keyword: keyword2, after, steps: steps3 } = change2;
@@ -37232,7 +37241,7 @@ function beyondUse(change2) {
   const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && isFirst && after.value <= 0;
   const isLargest = keyword2 === "maximum" && isFirst && largest3.has(after.value) && change2.isBelowFormat !== true;
   if (isLargest || change2.isOfFormat === true) return "beyond-type";
-  if (isBeyond2(65535) && /^port$|Port$/.test(name3)) return "beyond-ports";
+  if (isBeyond2(65535) && isPortName(name3)) return "beyond-ports";
   const isLimit2 = keyword2 === "minimum" && name3.startsWith("max");
   return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) && !isLimit2 ? "beyond-pods" : void 0;
 }
@@ -37243,6 +37252,7 @@ var init_bound_tightened = __esm({
     init_change();
     init_compat_rule();
     init_compat_words();
+    init_port_name();
     rejected = {
       minimum: "smaller values",
       maximum: "larger values",
@@ -39824,6 +39834,7 @@ var init_field_type_changed2 = __esm({
     "use strict";
     init_wire();
     init_go_types_rule();
+    init_port_name();
     goTypesFieldTypeChanged = defineGoRule({
       id: "go-types/field-type-changed",
       summary: "A field of an API type changes its type to one with another form in JSON.",
@@ -39835,7 +39846,7 @@ var init_field_type_changed2 = __esm({
         const numbers = lostNumbers(was, is);
         const effect = numbers === void 0 ? effectOf2(was, is) : `values ${numbers} no longer decode`;
         const message3 = `${subject4} changes its type from ${before2} to ${after}: ${effect}. Add a field of the new type next to it, or change it in a new version that converts.`;
-        const isPort = is.kind === "uint16" && /^port$|Port$/.test(fact2.json ?? "");
+        const isPort = is.kind === "uint16" && isPortName(fact2.json ?? "");
         const isRare = numbers !== void 0 && (is.kind === "int32" || is.kind === "uint32" || isPort);
         return isRare ? { message: message3, circumstance: "undecided" } : message3;
       }
@@ -44470,13 +44481,6 @@ function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf2(one2), variantOf2(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
-function textNumbering() {
-  const numberOf2 = numbering();
-  return (crd2) => {
-    const text9 = manifestText(crd2);
-    return text9.includes("*") && hasAnchors(crd2.file) ? unknownIdentity : numberOf2(text9);
-  };
-}
 function archivesOf(copies) {
   const released2 = copies.map(({ file: file2 }) => file2.path).filter((path26) => releaseOf3(path26) !== void 0);
   const bySeries2 = groupBy(released2, releaseSeries);
@@ -44513,17 +44517,16 @@ function counterparts(paired) {
     return { isArchived, heads };
   });
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf18 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText4 = groupsOfName(index2, "base", textOf18);
+  const byText4 = groupsOfName(index2, "base", textIdentity);
   const known12 = groupBy(pairs, ({ after }) => after);
   const compared = once(
-    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unknownIdentity : textOf18(before2))),
+    (after) => new Set((known12.get(after) ?? []).flatMap(({ before: before2 }) => before2 === void 0 ? [] : textIdentity(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf18(before2);
-    if (text9 !== unknownIdentity && compared(after).has(text9)) return;
+    const text9 = textIdentity(before2);
+    if (compared(after).has(text9)) return;
     compared(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
     addTo(known12, after, pair2);
@@ -44560,14 +44563,14 @@ function counterparts(paired) {
     const isLost = versions2.every(({ name: name3 }) => !after.versionsByName.has(name3));
     return isLost && known12.get(after)?.some(({ before: before2 }) => hadAll(before2)) === true;
   };
-  const textsOf6 = once((crds) => new Set(crds.map(textOf18)), /* @__PURE__ */ new WeakMap());
+  const textsOf6 = once((crds) => new Set(crds.map(textIdentity)), /* @__PURE__ */ new WeakMap());
   const arePathsOf = once((crds) => {
     const paths = pathsOf2(crds);
     return once((others5) => others5.some(({ file: file2 }) => paths.has(file2.path)), /* @__PURE__ */ new WeakMap());
   }, /* @__PURE__ */ new WeakMap());
   const hasTwin = (crds, before2) => {
-    const text9 = textOf18(before2);
-    if (text9 === unknownIdentity || crds.length === 0) return false;
+    if (crds.length === 0) return false;
+    const text9 = textIdentity(before2);
     const alike = namesOf(before2).flatMap((name3) => [byText4(name3).get(text9) ?? []]);
     return alike.some(arePathsOf(crds)) || textsOf6(crds).has(text9);
   };
@@ -44606,13 +44609,11 @@ function counterparts(paired) {
   }
   return { further, removed };
 }
-var variantOf2, maxCopies, unknownIdentity, pathsOf2, without2;
+var variantOf2, maxCopies, pathsOf2, without2;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
     init_relevant();
-    init_anchors();
-    init_documents();
     init_node();
     init_parse();
     init_group_by();
@@ -44630,13 +44631,13 @@ var init_crd_counterparts = __esm({
     init_release_copies();
     init_release_series();
     init_spec_meaning();
+    init_text_identity();
     variantOf2 = noted("variant", ({ annotations }) => {
       const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
       const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
       return words11.sort().join(" ");
     });
     maxCopies = 20;
-    unknownIdentity = 0;
     pathsOf2 = once((crds) => new Set(crds.map(({ file: file2 }) => file2.path)), /* @__PURE__ */ new WeakMap());
     without2 = once(
       (crds) => once((others5) => {
@@ -44803,13 +44804,16 @@ function foldCopies(pairs, isOurs, settingsOf4 = () => "") {
   );
   const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf4(path26)].join("\0");
   const alike = groupBy(pairs, likeness);
-  const numberOf2 = numbering();
-  const textOf18 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf19 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf18(before2), after && textOf18(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([
+      own2,
+      before2 && textIdentity(before2),
+      after && textIdentity(after),
+      after && ignoresIn(after.file)
+    ]);
   };
   return [...groupBy(pairs, keyOf19).values()].map((group3) => {
     const applied2 = group3.filter((pair2) => isOurs(pair2.path) && !isAuxiliary(pair2.path) && !softens(pair2));
@@ -44822,7 +44826,6 @@ var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
     init_relevant();
-    init_documents();
     init_ignore_directive();
     init_template();
     init_group_by();
@@ -44836,6 +44839,7 @@ var init_crd_pairs = __esm({
     init_crd_versions();
     init_generator_sources();
     init_release_series();
+    init_text_identity();
     isWhole2 = ({ problems: problems2, notChecked: notChecked4 }) => problems2.length === 0 && notChecked4.every(({ templates }) => templates === "compared");
   }
 });
@@ -50733,9 +50737,8 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isInstalled2 = inInstallManifest(documents);
   const numberOf2 = numbering();
-  const textOf18 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf18, of);
+    const meaning = onceBy(textIdentity, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
@@ -50749,7 +50752,7 @@ function copiesLeftBehind(documents, isOurs) {
       paths,
       folders: new Set([...paths].map(folderOf)),
       // Most CRDs are in one file only: their texts are not asked for.
-      texts: lazily(() => new Set(ours.map(textOf18))),
+      texts: lazily(() => new Set(ours.map(textIdentity))),
       isOneInstalled: lazily(() => ours.some(isInstalled2))
     };
   }, /* @__PURE__ */ new WeakMap());
@@ -50764,7 +50767,7 @@ function copiesLeftBehind(documents, isOurs) {
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         const some2 = traces(agreeing(one2).get(traitsOf(after)) ?? []);
-        return hasOther(some2.paths, path26) && hasOther(some2.texts(), textOf18(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
+        return hasOther(some2.paths, path26) && hasOther(some2.texts(), textIdentity(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
       const isConversion = apart.meaning(before2) === apart.meaning(after);
@@ -50799,7 +50802,6 @@ var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
     init_relevant();
-    init_documents();
     init_unapplied_paths();
     init_document_ref();
     init_crd_changes();
@@ -50808,6 +50810,7 @@ var init_copies_left_behind = __esm({
     init_crd_versions();
     init_once();
     init_spec_meaning();
+    init_text_identity();
     shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
     isStaged = once((crd2) => staged.test(unnamedPath(crd2)), /* @__PURE__ */ new WeakMap());
@@ -55082,7 +55085,7 @@ function changedGroups({ files }) {
     ({ base, head: head2 }) => [...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), likenessOf).values()].flatMap(
       (alike) => (
         // The texts of what is alike alone are compared.
-        ofOneSide(alike) ? alike : [...groupBy(alike, manifestText).values()].filter(ofOneSide).flat()
+        ofOneSide(alike) ? alike : [...groupBy(alike, textIdentity).values()].filter(ofOneSide).flat()
       )
     )
   );
@@ -55098,7 +55101,6 @@ var init_crds_of_a_side = __esm({
     init_decode();
     init_crd_releases();
     init_crd();
-    init_documents();
     init_node();
     init_parse();
     init_grant();
@@ -63935,7 +63937,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows3, good, open2, approvals2, named10, conditions2, notChecked3, ignoredByWords, ignored2, grouped, bySize, maxRules4, maxOrigins;
+var maxRows3, good, open2, approvals2, named10, breaking, conditions2, notChecked3, ignoredByWords, ignored2, grouped, bySize, maxRules4, maxOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -63961,10 +63963,13 @@ var init_tables = __esm({
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
     named10 = ({ name: name3, path: path26 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path26)}</small>`;
+    breaking = (name3) => {
+      const words11 = name3.split(/(?<=[a-z])(?=[A-Z])/);
+      return `<code>${words11.map((word4) => text4(word4)).join("<wbr>")}</code>`;
+    };
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named10(condition2),
-      // Names of conditions are long: they break between their words.
-      code18(condition2.type).replaceAll(/(?<=[a-z])(?=[A-Z])/g, "<wbr>"),
+      breaking(condition2.type),
       text4(condition2.status),
       text4(condition2.reason),
       text4(condition2.message, 1e3)
@@ -64065,14 +64070,14 @@ function sectionsOf(report2, options) {
 }
 function tiles(report2) {
   const { errors, warnings, infos, existing: existing2, files, documents } = report2.summary;
-  const { breaking } = changeCounts(report2);
+  const { breaking: breaking2 } = changeCounts(report2);
   const entries = [
     ...isMerged(report2) ? [["Repositories", report2.repositories.length, "plain"]] : [],
     ["Errors", errors, "error"],
     ["Warnings", warnings, "warning"],
     ["Infos", infos, "info"],
     ["Existing", existing2, "plain"],
-    ...report2.changes.length === 0 ? [] : [["Breaking changes", breaking, "error"]],
+    ...report2.changes.length === 0 ? [] : [["Breaking changes", breaking2, "error"]],
     ["Files", files, "plain"],
     ["Objects", documents, "plain"]
   ];
