@@ -1,5 +1,6 @@
 // Which paths a review covers: those that can contain a Kubernetes API, and that the configuration includes.
 import picomatch from 'picomatch';
+import { groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
 
 /** Which paths the configuration lets through; globs over slash-separated paths from the root, dotfiles included. */
@@ -110,6 +111,15 @@ function below(paths: Iterable<string>, isMarker: (path: string) => boolean): (p
 export const matcher = (globs: readonly string[]): ((path: string) => boolean) =>
   globs.length === 0 ? () => false : compiled(globs);
 
+// Extended globs become nested repetitions of a regular expression, which can take exponential time.
+const globOptions = { dot: true, nonegate: true, noextglob: true };
+
+/** The folder that all matches of a glob are in, as its first steps name it. */
+function folderBefore(glob: string): string {
+  const { base } = picomatch.scan(glob, globOptions);
+  return isOnePath(base) ? base : '';
+}
+
 /** Whether a glob is one path, without anything that means something else. */
 export const isOnePath = (glob: string): boolean => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob);
 
@@ -119,9 +129,10 @@ const compiled = once((all: readonly string[]): ((path: string) => boolean) => {
   const paths = new Set(globs.filter(isOnePath));
   const others = globs.filter((glob) => !paths.has(glob)).map((glob) => glob.replace(/\/$/, '/**'));
   if (others.length === 0) return (path) => paths.has(path);
-  // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-  const matches = picomatch(others, { dot: true, nonegate: true, noextglob: true });
-  return (path) => paths.has(path) || matches(path);
+  const inFolder = new Map(
+    [...groupBy(others, folderBefore)].map(([folder, some]) => [folder, picomatch([...some], globOptions)]),
+  );
+  return (path) => paths.has(path) || [path, ...foldersAbove(path)].some((folder) => inFolder.get(folder)?.(path));
 }, new WeakMap());
 
 /** Whether the configuration's `paths` and `pathsIgnore` let a path through; the latter wins. */

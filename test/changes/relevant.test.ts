@@ -104,3 +104,17 @@ test('thousands of paths are looked up, not tried one by one', () => {
   const matches = matcher([...paths, 'other/']);
   expect(secondsOf(() => expect(paths.every(matches)).toBe(true))).toBeLessThan(mostSeconds / 10);
 });
+
+test('globs below a folder are tried on what is in it, and each folder has those above it as well', () => {
+  const globs = ['a/b/*.yaml', 'a/**', '!a/*', 'c/', 'd/{e,f}/*', 'x/../y/*', '**/z.yaml'];
+  const matches = matcher(globs);
+  const paths = ['a', 'a/b/c.yaml', 'a/x/y', '!a/b', 'c/d/e', 'c', 'd/e/g', 'x/../y/z', 'any/z.yaml', 'z.yaml'];
+  expect(paths.filter(matches)).toEqual(paths);
+  expect(['b/c.yaml', 'ab/c', 'd/g/h', 'd/e/g/h', 'y/z'].filter(matches)).toEqual([]);
+});
+
+test('of thousands of globs below other folders none is tried', () => {
+  const matches = matcher(Array.from({ length: 5000 }, (_, at) => `generated${at}/**/*.yaml`));
+  const paths = Array.from({ length: 5000 }, (_, at) => `config/crd/bases/w${at}.yaml`);
+  expect(secondsOf(() => expect(paths.some(matches)).toBe(false))).toBeLessThan(mostSeconds / 10);
+});
