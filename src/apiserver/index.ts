@@ -14,6 +14,7 @@ export { warningText, type CrdWarning } from './warnings.ts';
 
 // What a server says to a custom resource.
 export { catalogueOf, servedVersion, servedVersions, versionOf, type Catalogue } from './instance/crd-versions.ts';
+export { acceptsDefault } from './instance/accepted-default.ts';
 export type { DecodeError, ServedVersion } from './instance/custom-resource.ts';
 export { errorsOfFilledIn } from './instance/defaults.ts';
 export { droppedFields } from './instance/dropped-fields.ts';

@@ -4,7 +4,7 @@ import { entriesOf, type Entry, entryOf, get, type MappingNode, type Node } from
 import { keySpan, type Span } from '../../documents/span.ts';
 import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pair.ts';
-import { typeOf } from '../schema/keywords.ts';
+import { typeOf } from '../schema/node-type.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step, nodeAt } from '../../documents/field-path.ts';
 

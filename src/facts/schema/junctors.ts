@@ -4,7 +4,7 @@ import { entryOf, get, getIn, type MappingNode } from '../../documents/node.ts';
 import { limits, type ChangeOf, type Junctor } from './change.ts';
 import { once } from '../../once.ts';
 import { branchesOf } from './identity.ts';
-import { typeOf } from './keywords.ts';
+import { typeOf } from './node-type.ts';
 import { defaultOf, flag, note, preservesUnknown, type Spot, valueOf } from './spot.ts';
 
 type Effect = ChangeOf<'value-validation'>['effect'];

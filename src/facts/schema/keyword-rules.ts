@@ -11,7 +11,7 @@ import {
   type MappingNode,
   type Node,
 } from '../../documents/node.ts';
-import { typeOf } from './keywords.ts';
+import { typeOf } from './node-type.ts';
 import type { SchemaChange } from './change.ts';
 import { isWithoutEffect } from './reachable.ts';
 import { entriesOfAll, flag, preservesUnknown, type Spot } from './spot.ts';

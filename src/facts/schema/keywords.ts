@@ -13,27 +13,11 @@ import { canonicalJson, isRecord, jsonOf, type Json } from '../../documents/json
 import { matchesAllOf, unrecognizedFormat, goDuration } from '../../apiserver/index.ts';
 
 import type { ChangedValues } from './change.ts';
+import { typeOf, mayBe } from './node-type.ts';
 import { compareRequired, requiredIn } from './required.ts';
 import { countsWhetherSet } from './whether-set.ts';
 import { defaultOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 import { ownValue } from '../../own-value.ts';
-
-/** The types of the branches of `anyOf`, as `v1beta1` described what may be a number or a text. */
-const branchTypes = (node: MappingNode): string =>
-  itemsOf(get(node, 'anyOf'))
-    .map((branch) => stringOf(get(branch, 'type')) ?? '')
-    .toSorted()
-    .join(' ');
-
-/** The type of a node as one word; `int-or-string` by the extension, or where both are all branches without it. */
-export const typeOf = (node: MappingNode): string =>
-  flag(node, 'x-kubernetes-int-or-string')
-    ? 'int-or-string'
-    : (stringOf(get(node, 'type')) ?? (branchTypes(node) === 'integer string' ? 'int-or-string' : ''));
-
-/** Whether values of a type pass on both sides: what is said of the fields or items of others means nothing. */
-export const mayBe = (type: 'object' | 'array', { before, after }: Spot): boolean =>
-  [before, after].map(typeOf).every((one) => one === '' || one === type);
 
 const widens = (from: string, to: string): boolean =>
   (from === 'integer' && (to === 'number' || to === 'int-or-string')) || (from === 'string' && to === 'int-or-string');

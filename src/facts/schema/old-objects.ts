@@ -1,9 +1,21 @@
 // What every object of the schema before satisfies, as rules: a new rule that rejects only new ones breaks no object.
-import { escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
-import { entryOf, get, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import { acceptsDefault, escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
+import {
+  entriesOf,
+  entryOf,
+  get,
+  isNull,
+  isTrue,
+  itemsOf,
+  stringOf,
+  type Entry,
+  type MappingNode,
+  type Node,
+} from '../../documents/node.ts';
 import { jsonOf } from '../../documents/json-value.ts';
+import { containsUnknown } from '../../documents/unknown.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
-import { typeOf } from './keywords.ts';
+import { typeOf } from './node-type.ts';
 import { defaultOf, flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
 
 /** Rules are about nearby fields, and each level multiplies their number. */
@@ -25,7 +37,7 @@ interface Place {
 
 /** The new or changed default of a node. */
 function newDefault(before: MappingNode | undefined, after: MappingNode): Node[] {
-  const [old, now] = [before && get(before, 'default'), get(after, 'default')];
+  const [old, now] = [before, after].map((node) => defaultOf(node)?.value);
   return now === undefined || (old !== undefined && sameValue(old, now)) ? [] : [now];
 }
 
@@ -35,10 +47,10 @@ const pathOf = (root: string, fields: readonly string[]): string => [root, ...fi
 const ifPresent = (root: string, fields: readonly string[]): string =>
   fields.map((_, at) => `!has(${pathOf(root, fields.slice(0, at + 1))}) || `).join('');
 
-/** That a field was in no object: of each one, and of both sides of an update. */
-function absentInAllObjects({ root, fields: above }: Place, fields: readonly string[]): string[] {
-  const absent = (from: string): string => `${ifPresent(from, above)}!has(${pathOf(from, fields)})`;
-  return root === 'self' ? [absent(root), `(${absent(root)}) && (${absent('oldSelf')})`] : [absent(root)];
+/** A condition on each object where it has what a place is in, and on both sides of an update. */
+function everywhere({ root, fields: above }: Place, condition: (from: string) => string): string[] {
+  const guarded = (from: string): string => `${ifPresent(from, above)}${condition(from)}`;
+  return root === 'self' ? [guarded(root), `(${guarded(root)}) && (${guarded('oldSelf')})`] : [guarded(root)];
 }
 
 /** A value as CEL, of a type of which it reads every value so; undefined for any other. */
@@ -46,32 +58,100 @@ function literalOf(node: MappingNode, value: Node): string | undefined {
   const literal = jsonOf(value);
   const type = get(node, 'format') === undefined ? typeOf(node) : undefined;
   const isOfType = type === 'integer' ? Number.isSafeInteger(literal) : type === typeof literal;
-  return isOfType && type !== 'number' && !flag(node, 'nullable') ? JSON.stringify(literal) : undefined;
+  const isPlain = type === 'integer' || type === 'string' || type === 'boolean';
+  return isOfType && isPlain && !flag(node, 'nullable') ? JSON.stringify(literal) : undefined;
 }
 
-/** That a field that was in no object has its default in each one, so that no update changes it. */
-function filledInEverywhere({ root, fields: above }: Place, fields: readonly string[], literal: string): string[] {
-  const has = (from: string): string => `has(${pathOf(from, fields)}) && ${pathOf(from, fields)} == ${literal}`;
-  const isSet = (from: string): string => `${ifPresent(from, above)}(${has(from)})`;
-  if (root !== 'self') return [isSet(root)];
-  const isSame = `${pathOf('self', fields)} == ${pathOf('oldSelf', fields)}`;
-  const onUpdates = `${ifPresent('self', above)}${ifPresent('oldSelf', above)}(${isSame})`;
-  return [isSet(root), `(${isSet(root)}) && (${isSet('oldSelf')})`, onUpdates];
+/** That a field is set. */
+const isSet = (place: Place, fields: readonly string[]): string[] =>
+  everywhere(place, (from) => `has(${pathOf(from, fields)})`);
+
+/** The values of a new field in objects, all from defaults; undefined: it is absent. */
+type States = readonly (Node | undefined)[];
+
+/** What the states of a field say of it, if all are literals; where there is only one, no update changes it. */
+function heldOfLiterals(place: Place, fields: readonly string[], states: States, schema: MappingNode): string[] {
+  const values = [...new Set(states.flatMap((state) => (state && literalOf(schema, state)) ?? []))];
+  const isOne = (path: string): string => values.map((value) => `${path} == ${value}`).join(' || ');
+  const isAbsent = states.includes(undefined);
+  const held = everywhere(place, (from) => {
+    const path = pathOf(from, fields);
+    return isAbsent ? `(!has(${path}) || ${isOne(path)})` : `(has(${path}) && (${isOne(path)}))`;
+  });
+  if (place.root !== 'self' || isAbsent || values.length > 1) return held;
+  const guards = ['self', 'oldSelf'].map((from) => ifPresent(from, place.fields));
+  return [...held, `${guards.join('')}(${pathOf('self', fields)} == ${pathOf('oldSelf', fields)})`];
+}
+
+/** The value of a field in a value that a default sets: the field has a default of its own, or null, or is absent. */
+function stateIn(value: Node, { key, value: schema }: Entry): Node | undefined {
+  const own = entryOf(value, key)?.value;
+  const isDropped = own === undefined || (isNull(own) && !isTrue(get(schema, 'nullable')));
+  return isDropped ? defaultOf(schema)?.value : own;
+}
+
+/** What objects of the schema before have of a new field, and of those below it. */
+function heldOfNew(
+  place: Place,
+  fields: readonly string[],
+  schema: MappingNode,
+  states: States,
+  depth: number,
+): string[] {
+  const values = states.flatMap((state) => state ?? []);
+  if (values.length === 0) return everywhere(place, (from) => `!has(${pathOf(from, fields)})`);
+  if (values.every((value) => literalOf(schema, value) !== undefined))
+    return heldOfLiterals(place, fields, states, schema);
+  const isObject = typeOf(schema) === 'object' && values.every(({ kind }) => kind === 'mapping');
+  if (!isObject || depth >= deepest) return [];
+  const below = entriesOf(get(schema, 'properties')).flatMap((entry) => {
+    const name = escapeField(entry.key);
+    if (name === undefined || objectFields.has(entry.key) || entry.value.kind !== 'mapping') return [];
+    const inner = values.map((value) => stateIn(value, entry));
+    return heldOfNew({ ...place, fields }, [...fields, name], entry.value, inner, depth + 1);
+  });
+  return [...(states.includes(undefined) ? [] : isSet(place, fields)), ...below];
 }
 
 /** Whether a name that the schema does not have is pruned here, and no map accepts it. */
 const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'additionalProperties') === undefined;
 
-/** The constraints of a node's keywords before, whether they stay or not. */
-const constraintsBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
-  isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
+/** Constraints that objects may violate once a default sets a field of them. */
+const violatedByMore = new Set(['maxProperties', 'oneOf']);
 
-/** The constraints of a node and of those below it before; what a default now fills in had none. */
-function constraintsAt(place: Place, depth: number): string[] {
-  const { before, after, root, fields, comes } = place;
-  const asked = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf(root, fields));
-  return [...asked.map((rule) => `${ifPresent(root, fields)}${rule}`), ...heldAt(place, depth)];
+/** Whether fields that objects could lack are now set by a default. */
+const setsFields = (before: MappingNode, after: MappingNode): boolean =>
+  entriesOf(get(after, 'properties')).some(({ key, value }) => {
+    const old = entryOf(get(before, 'properties'), key)?.value;
+    return old?.kind === 'mapping' && value.kind === 'mapping' && newDefault(old, value).length > 0;
+  });
+
+/** The constraints of a node's keywords before, whether they stay or not. */
+function constraintsBefore(before: MappingNode, after: MappingNode, self: string): string[] {
+  if (!isReadAlike(before, after)) return [];
+  const rules = [...rulesOfKeywords(before, self)];
+  const setsMore = rules.length > 0 && setsFields(before, after);
+  return rules.flatMap(([keyword, rule]) => (setsMore && violatedByMore.has(keyword) ? [] : rule));
 }
+
+/** The constraints of a node before; what a default now fills in satisfies them, or is one of a few values. */
+function constraintsOfNode({ before, after, root, fields, comes }: Place): string[] {
+  const self = pathOf(root, fields);
+  const asked = constraintsBefore(before, after, self);
+  const others =
+    asked.length === 0 ? [] : comes.filter((value) => containsUnknown(value) || !acceptsDefault(before, value, after));
+  if (others.length === 0) return asked;
+  const literals = others.flatMap((value) => literalOf(after, value) ?? []);
+  if (literals.length < others.length) return [];
+  const isOther = literals.map((literal) => `${self} == ${literal}`).join(' || ');
+  return [`(${asked.map((rule) => `(${rule})`).join(' && ')}) || ${isOther}`];
+}
+
+/** The constraints of a node and of those below it before. */
+const constraintsAt = (place: Place, depth: number): string[] => [
+  ...constraintsOfNode(place).map((rule) => `${ifPresent(place.root, place.fields)}${rule}`),
+  ...heldAt(place, depth),
+];
 
 /** The former constraints on each item of a list. */
 function constraintsOfItems({ before, after, root, fields, comes: lists }: Place, depth: number): string[] {
@@ -85,12 +165,11 @@ function constraintsOfItems({ before, after, root, fields, comes: lists }: Place
   );
 }
 
-/** Whether no object is without a field: it was required, or a default now fills it in. */
-function isAlwaysSet({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
+/** Whether no object is without a field: it was required, and new defaults have it, or a default now fills it in. */
+function isAlwaysSet({ before, comes }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
   if (flag(old, 'nullable')) return false;
-  const required = get(before, 'required');
-  const isRequired = required?.kind === 'sequence' && required.items.some((item) => stringOf(item) === name);
-  return isRequired || defaultOf(now) !== undefined;
+  const isRequired = itemsOf(get(before, 'required')).some((item) => stringOf(item) === name);
+  return defaultOf(now) !== undefined || (isRequired && comes.every((value) => entryOf(value, name) !== undefined));
 }
 
 function heldBelow(place: Place, entry: Entry, depth: number): string[] {
@@ -104,20 +183,15 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
     ...newDefault(known, entry.value),
   ];
   if (old === undefined) {
-    const [value] = comes;
-    if (!prunes(place) || place.comes.length > 0) return [];
-    if (value === undefined) return absentInAllObjects(place, fields);
-    const literal = literalOf(entry.value, value);
-    return literal === undefined ? [] : filledInEverywhere(place, fields, literal);
+    if (!prunes(place) || place.comes.some(containsUnknown)) return [];
+    const states = [...place.comes.map((value) => stateIn(value, entry)), defaultOf(entry.value)?.value];
+    return heldOfNew(place, fields, entry.value, states, depth);
   }
   if (known === undefined) return [];
   const { root } = place;
   const isThere = isAlwaysSet(place, entry.key, known, entry.value);
   const below = { before: known, after: entry.value, root, fields, keeps: flag(known, preservesUnknown), comes };
-  return [
-    ...(isThere ? [`${ifPresent(root, place.fields)}has(${pathOf(root, fields)})`] : []),
-    ...constraintsAt(below, depth + 1),
-  ];
+  return [...(isThere ? isSet(place, fields) : []), ...constraintsAt(below, depth + 1)];
 }
 
 function heldAt(place: Place, depth: number): string[] {

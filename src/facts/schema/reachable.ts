@@ -3,7 +3,7 @@ import { matchesAllOf } from '../../apiserver/index.ts';
 import { jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import type { Bound, BoundValue, SchemaChange } from './change.ts';
-import { typeOf } from './keywords.ts';
+import { typeOf } from './node-type.ts';
 import type { Spot } from './spot.ts';
 
 /** How many characters a text of a format has at least and at most, where servers check it (formats.ts). */

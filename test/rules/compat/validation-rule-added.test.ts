@@ -22,6 +22,68 @@ none: { type: object, properties: { a: { type: string, nullable: true }, b: { ty
 `),
   },
   {
+    name: 'a rule of a field that gets a default, by what the field accepted before',
+    before: widget(`
+mode: { type: string, enum: [a, b] }
+size: { type: integer, minimum: 1 }
+list: { type: array, maxItems: 2, items: { type: string } }
+part: { type: object, minProperties: 1, properties: { a: { type: string }, b: { type: string } } }
+other: { type: string, enum: [a, b] }
+third: { type: string, enum: [a, b] }
+`),
+    after: widget(`
+mode: { type: string, enum: [a, b], default: a, x-kubernetes-validations: [{ rule: "self in ['a', 'b']" }] }
+size: { type: integer, minimum: 1, default: 3, x-kubernetes-validations: [{ rule: self >= 0 }] }
+list: { type: array, default: [x], items: { type: string }, x-kubernetes-validations: [{ rule: self.size() <= 2 }] }
+part: { ${fields}, default: { a: x }, x-kubernetes-validations: [{ rule: has(self.a) || has(self.b) }] }
+other: { type: string, default: c, x-kubernetes-validations: [{ rule: "self in ['a', 'b', 'c']" }] }
+third: { type: string, default: a, x-kubernetes-validations: [{ rule: self == 'a' }] } # ! compat/validation-rule-added: gets the rule
+`),
+  },
+  {
+    name: 'a rule of a new field, which a default above it sets',
+    before: widget(`
+one: { type: object, properties: { x: { type: string } } }
+two: { type: object, properties: { x: { type: string } } }
+part: { type: object, properties: { one: { type: object, properties: { x: { type: string } } } } }
+new: { type: object, properties: { x: { type: string } } }
+`),
+    after: widget(`
+one:
+  { type: object, default: { size: 1 }, properties: { x: { type: string }, size: { type: integer } },
+    x-kubernetes-validations: [{ rule: '!has(self.size) || self.size >= 1' }] }
+two:
+  { type: object, default: { size: 1 }, properties: { x: { type: string }, size: { type: integer, default: 2 } },
+    x-kubernetes-validations: [
+      { rule: self.size >= 1 },
+      { rule: self.size == oldSelf.size }, # ! compat/validation-rule-added: gets the rule
+    ] }
+part:
+  { type: object, properties: {
+    one: { type: object, default: {}, properties: { x: { type: string }, size: { type: integer, default: 1 } } } },
+    x-kubernetes-validations: [{ rule: self.one.size == oldSelf.one.size }] }
+new:
+  { type: object, properties: { x: { type: string },
+    part: { type: object, default: { size: 1 }, properties: { size: { type: integer } } } },
+    x-kubernetes-validations: [{ rule: self.part.size == 1 }] }
+`),
+  },
+  {
+    name: 'a rule by what objects had before, which new defaults take away',
+    before: widget(`
+count: { type: object, maxProperties: 1, properties: { a: { type: string }, b: { type: string } } }
+part: { type: object, required: [a], properties: { a: { type: string } } }
+`),
+    after: widget(`
+count:
+  { type: object, properties: { a: { type: string, default: x }, b: { type: string } },
+    x-kubernetes-validations: [{ rule: '!has(self.a) || !has(self.b)' }] } # ! compat/validation-rule-added: gets the rule
+part:
+  { type: object, default: {}, properties: { a: { type: string } },
+    x-kubernetes-validations: [{ rule: has(self.a) }] } # ! compat/validation-rule-added: gets the rule
+`),
+  },
+  {
     name: 'a first rule',
     before: widget('size: { type: integer }'),
     after: widget(`
