@@ -1,9 +1,11 @@
 // What depends on whether a field of an object is set: with a default, every object has it.
-import { escapeField } from '../../apiserver/index.ts';
+import { compareRules, escapeField } from '../../apiserver/index.ts';
 import { entriesOf, get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
+import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
+import { rulesOfOldObjects } from './old-objects.ts';
 import { defaultOf, entriesOfAll, type Spot } from './spot.ts';
 
 /** The names that a part of a schema requires, at any depth. */
@@ -27,13 +29,14 @@ const junctorNames = once(
 const ofName =
   /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
 
-/** By the identifiers that rules of a node use in `has(self.name)`, with the value that they then ask of it. */
+/** By the identifiers that rules of a node use in `has(self.name)`: these, with the value that they then ask of it. */
 const ruleNames = once(
   (node: MappingNode) =>
     groupBy(
-      itemsOf(get(node, 'x-kubernetes-validations')).flatMap((rule) =>
-        Array.from((stringOf(get(rule, 'rule')) ?? '').matchAll(ofName), ([, not, , name = '', value]) => ({
+      rulesOf(node).flatMap((rule) =>
+        Array.from(rule.rule.matchAll(ofName), ([, not, , name = '', value]) => ({
           name,
+          rule,
           value: not === undefined ? value?.replaceAll("'", '"') : undefined,
         })),
       ),
@@ -45,9 +48,15 @@ const ruleNames = once(
 /** Whether a node, or another one that the value has to satisfy, counts the fields. */
 const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0, new WeakMap());
 
+/** Whether every object of the schema before satisfies a rule of a node, with what new defaults fill in. */
+const isSatisfied = (spot: Spot, rule: ValidationRule): boolean =>
+  compareRules([], [rule], () => rulesOfOldObjects(spot), isPropertyOf(spot)).every(
+    ({ effect }) => effect === 'reworded',
+  );
+
 /**
  * Whether an object may be rejected because a field of it is set to its default: by a count, `oneOf`, `not`, or a rule
- * of CEL, unless that only asks whether the field has another value.
+ * of CEL, unless that only asks whether the field has another value, or is true of all objects.
  */
 export function countsWhetherSet({ parent, after }: Spot): boolean {
   if (parent === undefined) return false;
@@ -57,8 +66,11 @@ export function countsWhetherSet({ parent, after }: Spot): boolean {
   const entry = defaultOf(after);
   const value = entry && canonicalJson(jsonOf(entry.value));
   for (let above: Spot | undefined = spot; above !== undefined; above = above.parent?.spot) {
-    const asked = ruleNames(above.after).get(identifier) ?? [];
-    if (asked.some((one) => one.value === undefined || one.value === value)) return true;
+    const at = above;
+    const asked = (ruleNames(at.after).get(identifier) ?? []).filter(
+      (one) => one.value === undefined || one.value === value,
+    );
+    if (asked.some(({ rule }) => !isSatisfied(at, rule))) return true;
   }
   return false;
 }

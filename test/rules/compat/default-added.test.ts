@@ -50,6 +50,16 @@ colour:
       ),
     ),
   },
+  ...[
+    'x-kubernetes-validations: [{ rule: "!has(oldSelf.colour) || has(self.colour)" }]',
+    'x-kubernetes-validations: [{ rule: has(self.size) || has(self.colour) }]',
+  ].map((asked) => ({
+    name: `a default that satisfies the rule that asks whether its field is set: ${asked}`,
+    before: widget(parted(asked, '')),
+    after: widget(
+      parted(asked, ', default: red').replace('red }', 'red } # ! compat/default-added: with this value. Make'),
+    ),
+  })),
   {
     name: 'a default that is not the value of which a rule asks',
     before: widget(parted(`x-kubernetes-validations: [{ rule: "!(has(self.colour) && self.colour == 'blue')" }]`, '')),
