@@ -104,6 +104,13 @@ export function closestAmong<T extends Crd>(
   };
 }
 
+/** How many names the paths of two CRDs share at their ends. */
+export function sharedEnd(one: Crd, other: Crd): number {
+  const [ends = [], others] = [one, other].map(({ file }) => file.path.split('/').toReversed());
+  const at = ends.findIndex((name, index) => name !== others?.[index]);
+  return at === -1 ? ends.length : at;
+}
+
 const among = once((crds: readonly Crd[]) => closestAmong(crds), new WeakMap());
 /** The same of a list that is asked often, and does not change. */
 export const closestTo = (to: Crd, crds: readonly Crd[], from = 0): Crd | undefined => among(crds)(to, from);

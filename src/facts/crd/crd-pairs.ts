@@ -11,11 +11,12 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { candidates, candidatesBy } from './candidates.ts';
+import { sharedEnd } from './closest-path.ts';
 import { acceptedName, crdIndex, crdsIn, definedKind, groupsOfName, likenessOf } from './crd-index.ts';
 import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
 import { releaseOf, releaseSeries } from './release-series.ts';
-import { textIdentity } from './text-identity.ts';
+import { specIdentity, textIdentity } from './text-identity.ts';
 
 const isWhole = ({ problems, notChecked }: ParsedFile): boolean =>
   problems.length === 0 && notChecked.every(({ templates }) => templates === 'compared');
@@ -94,6 +95,25 @@ function pairAcrossFiles(pairs: CrdPair[], rest: Rest, keyOf: (crd: Crd) => stri
   }
 }
 
+/** Of several that may have moved to a place, and end as alike, the one with the same spec is the one that did. */
+function pairUnchanged(pairs: CrdPair[], rest: Rest): void {
+  const { lost, fresh, mayBecome, traitsOf } = rest;
+  const several = [...groupBy(lost, definedKind).values()].filter(({ length }) => length > 1).flat();
+  const kinds = new Set(several.map(definedKind));
+  const specOf = (crd: Crd): string => `${definedKind(crd)} ${specIdentity(crd)}`;
+  const [olds, alike] = [definedKind, specOf].map((keyOf) =>
+    candidatesBy(several, keyOf, traitsOf, (crd) => lost.has(crd)),
+  );
+  for (const after of fresh) {
+    if (!kinds.has(definedKind(after))) continue;
+    const mayBe = (one: Crd): boolean => isExperimental(one) === isExperimental(after) && mayBecome(one, after);
+    const [closest, same] = [olds?.(definedKind(after)), alike?.(specOf(after))].map((one) =>
+      one?.closestTo(after, mayBe),
+    );
+    if (closest && same && sharedEnd(same, after) >= sharedEnd(closest, after)) join(same, after, pairs, rest);
+  }
+}
+
 /** The one CRD left on each side of a file is one that was renamed in place, if its group or its kind stayed. */
 function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], found: Rest): void {
   const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file }) => file.path));
@@ -165,6 +185,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const mayMove = (before: Crd, after: Crd): boolean =>
     mayBecome(before, after) &&
     (before.isV1beta1 === after.isV1beta1 || !byServers(acceptedName(after)).has(after.isV1beta1));
+  pairUnchanged(pairs, { ...rest, mayBecome: mayMove });
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest);
   pairAcrossFiles(pairs, { ...rest, mayBecome: mayMove }, acceptedName);

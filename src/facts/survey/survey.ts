@@ -16,7 +16,7 @@ import { notesOf, rememberNotes } from '../crd/crd-notes.ts';
 import { isCopyOnly, pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { noteSizes } from '../crd/crd-sizes.ts';
 import { compiledOf, withinWeight } from '../crd/crd-weight.ts';
-import { textIdentity } from '../crd/text-identity.ts';
+import { specIdentity, textIdentity } from '../crd/text-identity.ts';
 import { changedMeanings } from '../crd/wanted-files.ts';
 import type { Fact } from '../fact.ts';
 import { packed, unpacked } from './packed.ts';
@@ -89,6 +89,7 @@ function note({ base, head }: Parsed): void {
     compiledOf(crd);
     hasRef(crd);
     textIdentity(crd);
+    specIdentity(crd);
   }
   for (const crd of news) noteSizes(crd);
   changedMeanings(olds, news);

@@ -51,6 +51,18 @@ describe('pairs', () => {
       told(pairsOf({ 'x/crds/a.yaml': one, 'y/crds/b.yaml': one }, { 'z/crds/b.yaml': two, 'z/crds/a.yaml': two })),
     ).toEqual(['y/crds/b.yaml#0 z/crds/b.yaml#0', 'x/crds/a.yaml#0 z/crds/a.yaml#0']);
   });
+  test('of those whose paths end alike the one with the same spec, then the one whose path begins most alike', () => {
+    const before = { 'config/crd/bases/x.yaml': one, 'charts/crds/x.yaml': two };
+    const marked = (crd: string): string => crd.replace('metadata:', 'metadata:\n  labels: { a: b }');
+    expect(told(pairsOf(before, { 'templates/x-a.yaml': marked(two), 'templates/x-b.yaml': marked(one) }))).toEqual([
+      'charts/crds/x.yaml#0 templates/x-a.yaml#0',
+      'config/crd/bases/x.yaml#0 templates/x-b.yaml#0',
+    ]);
+    expect(told(pairsOf(before, { 'a/bases/x.yaml': marked(two), 'a/crds/x.yaml': marked(one) }))).toEqual([
+      'config/crd/bases/x.yaml#0 a/bases/x.yaml#0',
+      'charts/crds/x.yaml#0 a/crds/x.yaml#0',
+    ]);
+  });
   test('of those whose paths end alike the one whose path begins most alike', () => {
     const all = `${gadget}---\n${two}`;
     expect(
