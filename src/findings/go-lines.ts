@@ -2,11 +2,12 @@
 import { placeOf } from '../documents/span.ts';
 import { typeOfNode } from '../facts/go/element-types.ts';
 import { schemaOfVersion } from '../facts/go/known-crds.ts';
+import { lastInteger } from '../facts/schema/bounds.ts';
 import { maxUnsigned, type SchemaChange } from '../facts/schema/change.ts';
 import { isDeclared } from '../facts/schema/kubernetes-types.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
-import { isIntegerType, isUnsigned } from '../facts/go/wire.ts';
+import { isIntegerType, numbersOfType } from '../facts/go/wire.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
 import { withCircumstance, type FoundProblem } from './run-rules.ts';
@@ -77,8 +78,21 @@ function withBoundOfZero({ fact }: FoundProblem): DocumentRef | undefined {
     : document;
 }
 
+/** What a first bound rejects of an integer, where its Go type has nothing of it. */
+function beyondType({ fact, ...one }: FoundProblem, lineOf: GoLineOf): string | undefined {
+  if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.before !== undefined)
+    return undefined;
+  const { keyword, after } = fact.change;
+  const numbers = numbersOfType(lineOf({ fact, ...one })?.type ?? '');
+  if (after === undefined || numbers === undefined) return undefined;
+  const [least, largest] = numbers;
+  if (keyword === 'maximum' && lastInteger(true, after) >= largest) return `a value above ${largest}`;
+  if (keyword !== 'minimum' || lastInteger(false, after) > least) return undefined;
+  return least === 0 ? 'a negative value' : `a value below ${least}`;
+}
+
 /**
- * The problems, those about a lower bound of 0 on an unsigned Go type marked as unable to read a smaller value before.
+ * The problems, those about a bound that is none to an integer type of Go marked as unable to read other values before.
  * Where the Go types are unknown, a CRD in which many fields get one at once is likely to be generated from such types,
  * and so is a field that gets the largest value of one as its upper bound.
  */
@@ -98,15 +112,13 @@ export function ofUnsigned(all: readonly FoundProblem[], lineOf: GoLineOf): Foun
     }),
   );
   return all.map((one) => {
+    const beyond = beyondType(one, lineOf);
+    if (beyond !== undefined) return withCircumstance(one, { kind: 'not-in-go', of: beyond });
     if (withBoundOfZero(one) === undefined) return one;
     const line = lineOf(one);
     const isOneOfMany = (counts.get(keyOf(one))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === undefined && (isOneOfMany || withLargest.has(boundedField(one) ?? ''));
-    if (!isUnsigned(line?.type ?? '') && !isLikely) return one;
-    return withCircumstance(
-      one,
-      isLikely ? { kind: 'likely-unsigned' } : { kind: 'not-in-go', of: 'a negative value' },
-    );
+    return isLikely ? withCircumstance(one, { kind: 'likely-unsigned' }) : one;
   });
 }
 

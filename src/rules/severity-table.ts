@@ -126,7 +126,7 @@ export const severityTable = {
         () => 'the API conventions ask for it, and each condition has a type of its own',
       ],
       'not-in-go': [
-        'a field that was unsigned in Go before the change gets a `minimum` of 0, or one that was an integer is no longer any `number`',
+        'a field gets a first bound that only rejects what its integer type in Go before the change cannot hold, such as a `minimum` of 0 where that was unsigned, or one that was an integer is no longer any `number`',
         (of = 'such a value') => `by the type of the field in Go before, no controller could read ${of}`,
       ],
       'webhook-added': ['conversion is now done by a webhook', 'a webhook can convert all that `None` did'],

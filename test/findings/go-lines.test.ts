@@ -132,6 +132,14 @@ describe('ofUnsigned', () => {
     );
   };
 
+  test('a bound that rejects nothing of the Go type is an info, also where it is exclusive', () => {
+    expect(severityOf('uint8', 'maximum: 255')).toEqual(['info']);
+    expect(severityOf('*uint8', 'maximum: 256, exclusiveMaximum: true')).toEqual(['info']);
+    expect(severityOf('int8', 'minimum: -128')).toEqual(['info']);
+    expect(severityOf('uint8', 'maximum: 255, exclusiveMaximum: true')).toEqual(['error']);
+    expect(severityOf('uint16', 'maximum: 255')).toEqual(['error']);
+  });
+
   test('a `minimum` of 0 on what is unsigned in Go is an info, any other bound or type an error', () => {
     expect(severityOf('*uint64', 'minimum: 0')).toEqual(['info']);
     expect(severityOf('*int64', 'minimum: 0')).toEqual(['error']);

@@ -7,7 +7,7 @@ import { losesWhatFilledIt } from './compare-presence.ts';
 import { note, type Comparison } from './comparison.ts';
 import { defaultValue } from './default-value.ts';
 import { unfitType, type UnfitType } from './element-types.ts';
-import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
+import { constraintsOf, isTighter, jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
 import type { ChangedGo } from './go-change.ts';
 import type { PackageSide } from './packages.ts';
 import { levelsOf, type Places } from './type-levels.ts';
@@ -33,7 +33,8 @@ export function isWithinNumbers(of: Comparison['of'], type: GoType, before: GoFi
     const { values, bounds } = jointConstraints(levelsOf(types, side === 0 ? before : after)[0]?.places ?? []);
     // A bound that servers do not enforce lets every value pass; a new one of declarative validation is not reported.
     const numberAt = (end: string): number => {
-      const { value = NaN, stage } = bounds.get(end) ?? {};
+      const bound = bounds.get(end);
+      const { value, stage } = bound === undefined ? { value: NaN } : ofIntegers(end, bound);
       return (side === 0 ? stage === 'alpha' : stage !== undefined) ? NaN : value;
     };
     const numbers = values?.map(Number) ?? ends.map(numberAt);
@@ -72,14 +73,16 @@ export function compareValidation(
   const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
   const rejectsNone = (asked: string): boolean => accepted.some((other) => includes(asked, other));
+  const isInteger = numbersOfWire(form) !== undefined;
   for (const [bound, limit] of now.bounds) {
     const past = old.bounds.get(bound);
-    if (!isTighter(bound, past, limit)) continue;
+    if (!isTighter(bound, past, limit) || (isInteger && keepsIntegers(bound, past, limit))) continue;
     const misfit = unfit(bound, limit.stage === undefined && own.bounds.has(bound));
     const asked = patternOfBound(bound, limit);
     const isNumberIn = (text: string): boolean => !isTighter(bound, { ...limit, value: Number(text) }, limit);
     const isIn = asked === undefined ? bound.endsWith('imum') && old.values?.every(isNumberIn) : rejectsNone(asked);
-    const isOfType = (bound === 'Maximum' && limit.value >= largest) || (bound === 'Minimum' && limit.value <= least);
+    const { value } = isInteger ? ofIntegers(bound, limit) : limit;
+    const isOfType = (bound === 'Maximum' && value >= largest) || (bound === 'Minimum' && value <= least);
     if ((isIn === true || isOfType) && misfit.unfitFor === undefined) continue;
     const values = past === undefined ? { after: limit.value } : { before: past.value, after: limit.value };
     say({ change: 'bound', bound, ...values, ...misfit });

@@ -6,6 +6,7 @@ import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/ma
 import { markersOf } from './package-identity.ts';
 import type { PackageSide } from './packages.ts';
 import { once } from '../../once.ts';
+import { lastInteger } from '../schema/bounds.ts';
 import { withoutPointers } from './wire.ts';
 
 /** Bounds of which a larger number accepts more, and those of which it accepts less. */
@@ -16,6 +17,8 @@ interface Bound {
   readonly value: number;
   /** How far declarative validation, which repeats what code checks, is rolled out; undefined for other bounds. */
   readonly stage: DeclarativeValidation['stage'] | undefined;
+  /** The bound itself is not accepted. */
+  readonly exclusive?: boolean;
 }
 
 /** What markers state about values. */
@@ -41,6 +44,10 @@ function boundName(marker: string): string | undefined {
   return upper.has(name) || lower.has(name) ? `${items}${name}` : undefined;
 }
 
+/** `kubebuilder:validation:ExclusiveMaximum` → `Maximum`. */
+const exclusiveBound = (marker: string): string | undefined =>
+  /^kubebuilder:validation:Exclusive(M(?:ax|in)imum)$/.exec(marker)?.[1];
+
 /** `k8s:maxLength`, also of items → `MaxLength`, `items:MaxLength`. */
 function nativeBoundName({ name, isOfItems }: DeclarativeValidation): string | undefined {
   const spelled = capital(name);
@@ -65,6 +72,7 @@ function readConstraints(markers: readonly DocLine[]): Constraints {
   let listType: string | undefined;
   const names = new Set<string>();
   const bounds = new Map<string, Bound>();
+  const exclusives = new Set<string | undefined>();
   const listMapKeys: string[] = [];
   const putBound = (name: string, value: string, stage: Bound['stage']): void => {
     if (Number.isFinite(Number(value)) && value !== '') bounds.set(name, { value: Number(value), stage });
@@ -89,6 +97,7 @@ function readConstraints(markers: readonly DocLine[]): Constraints {
     const value = marker.value?.text ?? '';
     const plain = marker.value === undefined ? '' : unquoted(marker.value).text;
     const bound = boundName(name);
+    if (plain !== 'false') exclusives.add(exclusiveBound(name));
     if (bound !== undefined) putBound(bound, plain, undefined);
     else if (name === 'kubebuilder:validation:Enum') values = enumValues(value);
     else if (name === 'kubebuilder:validation:Pattern') pattern = plain;
@@ -97,6 +106,7 @@ function readConstraints(markers: readonly DocLine[]): Constraints {
     else if (name === 'listMapKey') listMapKeys.push(plain);
     else names.add(name);
   }
+  for (const [name, bound] of bounds) if (exclusives.has(name)) bounds.set(name, { ...bound, exclusive: true });
   const presence = presences.find((name) => names.has(name));
   return {
     values,
@@ -122,6 +132,16 @@ export function isTighter(name: string, before: Bound | undefined, after: Bound 
     return after.stage === undefined && (own === 'Minimum' || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
+
+/** A bound by the last integer that it accepts. */
+export const ofIntegers = (name: string, { exclusive = false, ...bound }: Bound): Bound =>
+  /^M(?:ax|in)imum$/.test(name)
+    ? { ...bound, value: lastInteger(name === 'Maximum', { value: bound.value, exclusive }) }
+    : bound;
+
+/** Whether a bound accepts all integers that it accepted before. */
+export const keepsIntegers = (name: string, before: Bound | undefined, after: Bound): boolean =>
+  !isTighter(name, before && ofIntegers(name, before), ofIntegers(name, after));
 
 /**
  * The constraints of several places on one value, the nearest first: the value must be in all lists, within all bounds

@@ -4,10 +4,11 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { once } from '../../once.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
+import { jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
 import { isKind, isUnserved } from './packages.ts';
 import type { Places } from './type-levels.ts';
 import { typeOfWire } from './element-types.ts';
-import { wireOf } from './wire.ts';
+import { numbersOfWire, wireOf } from './wire.ts';
 
 /** Markers that reject values, other than those that `constraintsOf` reads. */
 const rejecting =
@@ -82,6 +83,19 @@ function missing(of: readonly MarkerTexts[], from: readonly MarkerTexts[]): stri
   return [...new Map(fresh.filter(([key]) => !from.some((said) => said.has(key)))).values()];
 }
 
+const exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
+
+/** Whether an added `ExclusiveMaximum` rejects no integer of a type that was accepted before. */
+function isIdle(text: string, before: Places, after: Places, numbers: readonly number[] | undefined): boolean {
+  const name = exclusive.exec(text)?.[1];
+  if (name === undefined || numbers === undefined) return false;
+  const [old, now] = [before, after].map((places) => jointConstraints(places).bounds.get(name));
+  if (now === undefined || keepsIntegers(name, old, now)) return true;
+  const [least = NaN, largest = NaN] = numbers;
+  const { value } = ofIntegers(name, now);
+  return name === 'Maximum' ? value >= largest : value <= least;
+}
+
 /** Notes added validations of a field or type, and removed permissions. */
 export function compareMarkers(
   to: Comparison,
@@ -99,7 +113,9 @@ export function compareMarkers(
   const retyped = (of: Places, from: Places): string[] =>
     isSameType ? missing(of.map(markerTexts(types)), [...repeated, ...from.map(markerTexts(types))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
-  const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
+  const numbers = field && numbersOfWire(wireOf(field.type, to.of.after.types));
+  const rejected = onlyIn(after, before, rejecting).filter((text) => !isIdle(text, before, after, numbers));
+  const added = [...rejected, ...retyped(after, before)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, type, field, (field ?? type).at);
 }

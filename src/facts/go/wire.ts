@@ -220,6 +220,10 @@ const numbersOf: Readonly<Record<string, readonly [least: number, largest: numbe
 export const numbersOfWire = ({ kind }: Wire): readonly [least: number, largest: number] | undefined =>
   ownValue(numbersOf, kind);
 
+/** Those of a type as it is written, if it is an integer by its name alone. */
+export const numbersOfType = (type: string): ReturnType<typeof numbersOfWire> =>
+  ownValue(numbersOf, ownValue(basic, withoutPointers(type)) ?? '');
+
 const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.statedType : jsonTypes[wire.kind]);
 
 /** Whether two forms are one schema type, stated by a marker or not, other than a list or an object. */

@@ -3,6 +3,7 @@ import { type Entry, entryOf, get, getIn, type MappingNode, type Node, stringOf 
 import { objectFields } from '../../apiserver/index.ts';
 import { ownValue } from '../../own-value.ts';
 import type { Bound, BoundValue } from './change.ts';
+import { typeOf } from './node-type.ts';
 import { conjunctsOf, entriesOfAll, flag, isImplicit, note, preservesUnknown, type Spot } from './spot.ts';
 
 const subject = 'bound';
@@ -35,6 +36,12 @@ function boundIn(node: MappingNode, key: Bound): Written[] {
   // Nothing is shorter than nothing: a minimum length of zero bounds nothing.
   if (value <= 0 && (key === 'minLength' || key === 'minItems' || key === 'minProperties')) return [];
   return [{ entry, bound: { value, exclusive: exclusive !== undefined && flag(node, exclusive) } }];
+}
+
+/** The last integer within a bound. */
+export function lastInteger(isUpper: boolean, { value, exclusive }: BoundValue): number {
+  const whole = isUpper ? Math.floor(value) : Math.ceil(value);
+  return exclusive && whole === value && Number.isSafeInteger(value) ? whole + (isUpper ? -1 : 1) : whole;
 }
 
 /** Of the bounds of a node and of the branches of its `allOf` the one that counts. */
@@ -75,7 +82,11 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
   const tightened = isMetAnyway ? 'reworded' : 'tightened';
   const format = stringOf(get(spot.before, 'format')) ?? '';
   const isBelowFormat = key === 'maximum' && to.value < 2 ** 31 && format === 'int64';
-  const isOfFormat = ownValue(smallIntegers, format)?.[key === 'minimum' ? 0 : 1] === to.value && !to.exclusive;
+  const isOfIntegers = [spot.before, spot.after].every((node) => typeOf(node) === 'integer');
+  const last = (bound: BoundValue): BoundValue =>
+    isOfIntegers ? { value: lastInteger(direction === 1, bound), exclusive: false } : bound;
+  const isOfFormat =
+    ownValue(smallIntegers, format)?.[key === 'minimum' ? 0 : 1] === last(to).value && !last(to).exclusive;
   if (from === undefined)
     return note(
       spot,
@@ -83,8 +94,10 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
       before,
       after,
     );
-  const step = (to.value - from.value) * direction;
-  const effect = step < 0 || (step === 0 && to.exclusive) ? tightened : 'loosened';
+  const [old, now] = [last(from), last(to)];
+  const step = (now.value - old.value) * direction;
+  const isSame = step === 0 && old.exclusive === now.exclusive;
+  const effect = isSame ? 'reworded' : step < 0 || (step === 0 && now.exclusive) ? tightened : 'loosened';
   note(spot, { subject, keyword: key, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 

@@ -102,6 +102,20 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   expect(told(widgetTypes(`${before}${cfg}`), widgetTypes(`${after}${cfg}`))).toEqual(expected),
 );
 
+const maximum = (value: number, isExclusive: boolean): string =>
+  marker(`validation:Maximum=${value}`) + (isExclusive ? marker('validation:ExclusiveMaximum=true') : '');
+test.each([
+  ['uint8', '', maximum(256, true), []],
+  ['uint8', '', maximum(255, true), [...ofField, expect.stringContaining('go-types/validation-tightened')]],
+  ['int32', maximum(10, false), maximum(11, true), []],
+  ['int32', maximum(11, true), maximum(10, false), []],
+  ['int32', maximum(10, false), maximum(10, true), ofField],
+  ['float64', maximum(10, false), maximum(11, true), ofField],
+])('the markers of a field of type %s: %j, then %j', (type, before, after, expected) => {
+  const field = `\tCfg ${type} \`json:"cfg,omitempty"\`\n`;
+  expect(told(widgetTypes(`${before}${field}`), widgetTypes(`${after}${field}`))).toEqual(expected);
+});
+
 test.each([
   ['*metav1.Duration', 'string', []],
   ['metav1.Time', 'integer', ofField],

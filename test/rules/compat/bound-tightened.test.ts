@@ -80,6 +80,21 @@ name: { type: string, maxLength: 5 }
 `),
   },
   {
+    name: 'the same integers by another bound, and not the same numbers',
+    before: widget(`
+size: { type: integer, maximum: 256, exclusiveMaximum: true }
+count: { type: integer, minimum: 0 }
+next: { type: integer, maximum: 256, exclusiveMaximum: true }
+weight: { type: number, maximum: 256, exclusiveMaximum: true }
+`),
+    after: widget(`
+size: { type: integer, maximum: 255 }
+count: { type: integer, minimum: -1, exclusiveMinimum: true }
+next: { type: integer, maximum: 254 } # ! compat/bound-tightened: tightens \`maximum\` from \`256 (exclusive)\` to \`254\`
+weight: { type: number, maximum: 255 } # ! compat/bound-tightened: tightens
+`),
+  },
+  {
     name: 'numbers of fields that a rule asked for, and one that no object exceeds',
     before: widget(`
 one: { ${fields}, x-kubernetes-validations: [{ rule: '[has(self.a),has(self.b)].filter(x,x==true).size() == 1' }] }

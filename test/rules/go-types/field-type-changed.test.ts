@@ -173,6 +173,19 @@ testRule(goTypesFieldTypeChanged, [
 	Width int8 \`json:"width,omitempty"\` // ! go-types/field-type-changed: values below -128 or above 127 no longer decode`),
   },
   {
+    name: 'an integer becomes a smaller one, which has all values below a bound that is not accepted itself',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	// +kubebuilder:validation:Maximum=256
+	// +kubebuilder:validation:ExclusiveMaximum=true
+	Width int32 \`json:"width,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Minimum=0
+	// +kubebuilder:validation:Maximum=256
+	// +kubebuilder:validation:ExclusiveMaximum=true
+	Width uint8 \`json:"width,omitempty"\``),
+  },
+  {
     name: 'an integer becomes a smaller one, with a bound that only says what code may check already',
     before: widgetTypes(`
 	Width int64 \`json:"width,omitempty"\`
