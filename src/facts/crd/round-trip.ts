@@ -1,4 +1,4 @@
-// Facts about fields that one served version has and another lacks, while nothing converts between them.
+// Facts about fields that one served version has and another, or the one that is stored, lacks without conversion.
 import { objectFields } from '../../apiserver/index.ts';
 import type { Crd, CrdVersion } from '../../documents/document.ts';
 import {
@@ -138,6 +138,14 @@ function unconverted(crd: Crd | undefined): Map<string, MappingNode> {
   return new Map(served.flatMap(([name, { schema }]) => (schema.value === undefined ? [] : [[name, schema.value]])));
 }
 
+/** The schema by which servers prune what they store, where no client writes in its version. */
+function unservedStorage(crd: Crd | undefined): (readonly [string, MappingNode])[] {
+  if (crd === undefined || crd.preserveUnknownFields.value) return [];
+  const stored = [...crd.versionsByName.values()].find(({ storage }) => storage.value);
+  const schema = stored?.served.value === true ? undefined : stored?.schema.value;
+  return stored === undefined || schema === undefined ? [] : [[stored.name, schema]];
+}
+
 /** Served versions of one CRD that are compared, each with each other one. Real CRDs have up to ten. */
 const maxVersions = 100;
 
@@ -149,11 +157,14 @@ function* losses(crd: Crd | undefined): Generator<Loss> {
     throw new BeyondLimits(
       `a CRD of ${versions.size} served versions; up to ${maxVersions} are compared with each other`,
     );
+  const stored = unservedStorage(crd);
   for (const [from, has] of versions) {
-    for (const [to, lacks] of versions) {
+    for (const [to, lacks] of [...versions, ...stored]) {
       // v1beta1 may have one schema for all.
       if (has === lacks) continue;
-      const { missing, stricter } = comparedIn(has, lacks);
+      const { missing, stricter: required } = comparedIn(has, lacks);
+      // Nothing is written in a version that is not served.
+      const stricter = versions.has(to) ? required : [];
       if (missing.length + stricter.length > 0) yield { from, to, missing, stricter };
     }
   }

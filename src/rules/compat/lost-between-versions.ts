@@ -13,7 +13,8 @@ const named = (fields: readonly string[]): string => {
 
 export const compatLostBetweenVersions = defineRule({
   id: 'compat/lost-between-versions',
-  summary: 'A served version has fields that another lacks, and no webhook converts between them.',
+  summary:
+    'A served version has fields that another one, or the storage version, lacks, and no webhook converts between them.',
   severity: 'info',
   because:
     'data is lost only when someone writes an object in the version that lacks the field, which many projects accept for old versions',

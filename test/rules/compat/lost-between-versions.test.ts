@@ -48,6 +48,29 @@ testRule(compatLostBetweenVersions, [
     after: crd(version('v1beta1', both, apart) + dropped(' (warning)'), version('v1', one, stored)),
   },
   {
+    name: 'a version gets a field that the storage version lacks, which is not served',
+    before: crd(version('v1', one, hidden), version('v2', one, apart)),
+    after: crd(version('v1', one, hidden), version('v2', both, apart) + dropped(' (warning)')),
+  },
+  {
+    name: 'a new version has a field that the storage version lacks, which is no longer served',
+    before: crd(version('v1', one, stored)),
+    after: crd(version('v1', one, hidden), version('v2', both, apart) + dropped('')),
+  },
+  {
+    name: 'a version that requires what the storage version does not, which is not served',
+    before: crd(version('v1', inSpec(''), hidden)),
+    after: crd(version('v1', inSpec(''), hidden), version('v2', inSpec('colour'), apart)),
+  },
+  {
+    name: 'a version gets more of what it lost already in the storage version, which is not served',
+    before: crd(version('v1', 'spec: { type: object }', hidden), version('v2', inSpec(''), apart)),
+    after: crd(
+      version('v1', 'spec: { type: object }', hidden),
+      version('v2', inSpec('').replace('{ colour', '{ size: { type: integer }, colour'), apart),
+    ),
+  },
+  {
     name: 'an alpha version gets a field that the storage version lacks',
     before: crd(version('v1alpha1', one, apart), version('v1', one, stored)),
     after: crd(version('v1alpha1', both, apart) + dropped(' (warning)'), version('v1', one, stored)),
