@@ -1,7 +1,7 @@
 // Go types and the CRDs generated from them: which change both have, and which only one of them.
 import { once } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { entryOf, type MappingNode } from '../../documents/node.ts';
+import { entryOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { Subject } from '../schema/change.ts';
@@ -133,7 +133,7 @@ export function fieldOnSide(
   return { go: field !== undefined, crd: crdField !== undefined, field, member, members, struct, properties };
 }
 
-/** Whether what is embedded of types that are not read, which may have any field, is the same. */
+/** Whether what is embedded of types that are not read is the same: these may have any field. */
 const isSameOpen = (one: Members, other: Members): boolean =>
   one.openTypes.size === other.openTypes.size && [...one.openTypes].every((type) => other.openTypes.has(type));
 
@@ -206,8 +206,7 @@ export function driftFacts(generated: readonly GeneratedMatch[], replacing: read
 
 /** One fact for one Go field, however many CRDs lack it. */
 function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
-  const byField = new Map<string, GoCrdDriftFact>();
-  const rest: GoCrdDriftFact[] = [];
+  const [byField, rest] = [new Map<string, GoCrdDriftFact>(), [] as GoCrdDriftFact[]];
   for (const fact of facts) {
     const key = `${fact.at.start} ${fact.at.file.path}`;
     const known = byField.get(key);
@@ -262,10 +261,7 @@ export const isSchemaChanged = (
     }),
   );
 
-/**
- * Whether no schema shows a change: pointers, durations, what constants are called, and `,string` in a tag, which
- * controller-gen ignores.
- */
+/** Whether no schema shows a change: pointers, durations, what constants are called, and `,string` in a tag. */
 const isOfGoAlone = (fact: GoChangeFact): boolean =>
   fact.change === 'constant-renumbered' ||
   fact.change === 'pointer-added' ||
@@ -284,14 +280,21 @@ export function isCovered(fact: GoContext | GoChangeFact, of: GoPackage, crds: r
   // Without a way from the kind to the type, the field's name in the text of a schema has to do.
   if (fact.places.length === 0) return wordsOf(crds, of.group, fact.version).has(fact.json ?? 'enum');
   const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
-  return fact.places.some(({ kind, steps }) =>
-    ofKind(crds, kind).some(({ before, after }) =>
-      // A CRD may have got another group.
-      [before, after].some((side) => {
-        const node = nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]);
-        if (node === undefined || (of.group !== undefined && side?.group.value !== of.group)) return false;
-        return numbers === undefined || hasOnlyNumbersIn(node, numbers);
-      }),
-    ),
+  // A CRD may have got another group.
+  const nodesIn = ({ before, after }: KnownCrd, steps: readonly Step[]): readonly Node[] =>
+    [before, after].flatMap((side) => {
+      const node = nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]);
+      return node === undefined || (of.group !== undefined && side?.group.value !== of.group) ? [] : [node];
+    });
+  const isKnown = fact.places.some(({ kind, steps }) =>
+    ofKind(crds, kind).some((crd) => nodesIn(crd, steps).length > 0),
+  );
+  if (numbers === undefined || !isKnown) return isKnown;
+  // What one CRD rejects by its bounds another one may accept.
+  return fact.places.every(({ kind, steps }) =>
+    ofKind(crds, kind).every((crd) => {
+      const nodes = nodesIn(crd, steps);
+      return nodes.length === 0 || nodes.some((node) => hasOnlyNumbersIn(node, numbers));
+    }),
   );
 }
