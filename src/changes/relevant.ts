@@ -65,6 +65,9 @@ export const isPackedChart = (path: string): boolean => /(?:^|\/)charts\/[^/]+\.
 export const isHelmPath = (path: string): boolean =>
   isPartialPath(path) || isPackedChart(path) || baseName(path) === '.helmignore';
 
+/** Whether a path is by its name that of values for charts: `values.yaml`, `prod-values.yml`. */
+export const isValuesPath = (path: string): boolean => /values[^/]*\.(?:ya?ml|json)$/i.test(path);
+
 /** Generated Go: clients, deep copies, models. It declares no API that is not declared elsewhere. */
 export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&

@@ -1,19 +1,20 @@
-// CRDs within other objects, in a text of a ConfigMap or the list of a ManifestWork, those within code, and objects of
-// which a controller makes CRDs, as Crossplane does of a CompositeResourceDefinition: they are not compared.
-import { isConfigurationCode, isKustomizationPath } from '../changes/relevant.ts';
+// CRDs within others, as in a text of a ConfigMap or a workflow, those in code, and objects of which a controller makes
+// CRDs, as Crossplane does of a CompositeResourceDefinition: they are not compared.
+import { isConfigurationCode, isKustomizationPath, isValuesPath } from '../changes/relevant.ts';
 import { isAuxiliary } from '../changes/unapplied-paths.ts';
 import { append } from '../lists.ts';
 import { isAnyCrd } from './crd.ts';
 import type { ParsedFile } from './document.ts';
 import { canonicalJson, jsonOf } from './json-value.ts';
 import { entriesOf, get, stringOf, type Node } from './node.ts';
+import { parseYaml } from './yaml.ts';
 
 const word = 'CustomResourceDefinition';
 const schemaKey = 'openAPIV3Schema';
 const inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
 
-/** The nodes of an object that are CRDs, or texts with one. */
-function heldIn(node: Node): Node[] {
+/** The nodes within another one that are CRDs, or texts with one. */
+export function crdsWithin(node: Node): Node[] {
   if (node.kind === 'sequence') return node.items.flatMap(heldBelow);
   return entriesOf(node).flatMap(({ value }) => heldBelow(value));
 }
@@ -21,7 +22,7 @@ function heldIn(node: Node): Node[] {
 function heldBelow(node: Node): Node[] {
   const text = stringOf(node);
   if (text !== undefined) return inText.test(text) && text.includes('versions') ? [node] : [];
-  return stringOf(get(node, 'kind')) === word && get(node, 'spec') !== undefined ? [node] : heldIn(node);
+  return stringOf(get(node, 'kind')) === word && get(node, 'spec') !== undefined ? [node] : crdsWithin(node);
 }
 
 /** The schemas of CRDs that a controller makes of an object. */
@@ -67,6 +68,9 @@ interface Wrapped {
   readonly code: string;
 }
 
+const isYaml = /\.(?:ya?ml|json)$/i;
+const rootsOf = ({ file }: ParsedFile): readonly Node[] => parseYaml(file).flatMap(({ root }) => root ?? []);
+
 const textOf = (nodes: readonly Node[]): string => (nodes.length === 0 ? '' : canonicalJson(nodes.map(jsonOf)));
 
 function wrapped(file: ParsedFile | undefined): Wrapped {
@@ -74,17 +78,19 @@ function wrapped(file: ParsedFile | undefined): Wrapped {
   if (file === undefined || isKustomizationPath(file.file.path)) return none;
   const { path } = file.file;
   const rest = file.manifests.filter((manifest) => !isAnyCrd(manifest));
-  const others = rest.map(({ root }) => root);
   const isCode = path.endsWith('.go') || isConfigurationCode(path);
-  if (others.length === 0 && !isCode) return none;
   const { text } = file.file;
   const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
+  // Of values there are facts.
+  const isOther = file.manifests.length === 0 && !isCode && mayHold && isYaml.test(path) && !isValuesPath(path);
+  const others = isOther ? rootsOf(file) : rest.map(({ root }) => root);
+  if (others.length === 0 && !isCode) return none;
   if (isCode && others.length === file.manifests.length)
     return mayHold && mayDefine && !isAuxiliary(path) && !isGenerated.test(text)
       ? { ...none, code: linesInCode(text) }
       : none;
-  const holding = others.flatMap((root) => (mayHold ? heldIn(root) : []));
-  const defining = rest.filter(({ root }) => mayDefine && heldIn(root).length === 0);
+  const holding = others.flatMap((root) => (mayHold ? crdsWithin(root) : []));
+  const defining = rest.filter(({ root }) => mayDefine && crdsWithin(root).length === 0);
   const schemasOf = (arePatches: boolean): string =>
     textOf(defining.flatMap(({ root, shape }) => ((shape === 'crd-patch') === arePatches ? schemasIn(root) : [])));
   return { ...none, crds: textOf(holding), schemas: schemasOf(false), patches: schemasOf(true) };

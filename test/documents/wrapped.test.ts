@@ -26,6 +26,14 @@ test.each([
   expect(changesWrapped(one, read(`# More.\n${write(crd('type: object'))}`))).toEqual([]);
 });
 
+test('a text in what is no object is one too, and values of charts have facts of their own', () => {
+  const step = (fields: string): string => `steps:\n- run: |\n    ${below(crd(fields), '    ')}\n`;
+  const both = (path: string): string[] =>
+    changesWrapped(read(step('type: object'), path), read(step('type: string'), path));
+  expect(both('.github/workflows/a.yaml')).toEqual(['a CRD within an object of another kind']);
+  expect(both('chart/values.yaml')).toEqual([]);
+});
+
 test.each([
   ['a CRD itself', crd],
   ['a list, which kubectl takes apart', (fields: string) => object('List', `items:\n- ${below(crd(fields), '  ')}`)],

@@ -52,6 +52,17 @@ const texts: readonly Row[] = [
     { 'chart/values.yaml': 'scope: Cluster\n' },
     { 'chart/values.yaml': 'scope: Namespaced\nlabel: a\n' },
   ],
+  ...(
+    [
+      ['a text', (text: string) => `crd: |\n${text.replaceAll(/^(?=.)/gm, '  ')}`, '{{ .Values.crd }}\n'],
+      ['an object', (text: string) => `crd:\n${text.replaceAll(/^(?=.)/gm, '  ')}`, '{{ toYaml .Values.crd }}\n'],
+    ] as const
+  ).map(([name, values, template]): Row => [
+    `a CRD in values: ${name}`,
+    chart({ 'templates/crd.yaml': template, 'values.yaml': values(whole) }),
+    { 'chart/values.yaml': values(broken) },
+    { 'chart/values.yaml': `# more\n${values(whole)}replicas: 2\n` },
+  ]),
   [
     'values of a condition around a CRD of a named template',
     chart({ ...named(), 'values.yaml': 'crds: { install: true }\n' }),

@@ -18,6 +18,7 @@ import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
 import { changedLine } from '../crd/condition-lines.ts';
 import { leftOutOf } from '../crd/left-out.ts';
 import { maskedFields, type RefilledField } from '../crd/masked-fields.ts';
+import { valuesCrds } from '../helm/values-crds.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import type { Subject } from '../kustomize/effects.ts';
 import type { Kustomized } from '../kustomize/effect-changes.ts';
@@ -120,6 +121,7 @@ export const notComparedFacts = (
   ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf)
     .filter(({ name, lost }) => lost !== undefined || !moved.has(name))
     .map((found) => ofChart(found, pairs)),
+  ...valuesCrds(changeSet.files).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];

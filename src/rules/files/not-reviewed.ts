@@ -83,7 +83,7 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'hidden')
     return `A template that this change edits or removes writes ${crd}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === 'values' || change.by === 'partial')
-    return `${change.by === 'values' ? 'Default values that this change edits decide' : 'A partial that this change edits or removes decides'} over ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change.by === 'values' ? 'Values that this change edits decide' : 'A partial that this change edits or removes decides'} over ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'chart') {
     const which = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)}`;
     if (change.instead !== undefined)

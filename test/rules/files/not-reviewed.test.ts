@@ -229,7 +229,7 @@ describe('what a tool makes of a CRD', () => {
     expect(say(['crds: true\nall: true\n', 'crds: true\nall: false\n'], both(either))).toHaveLength(0);
     expect(say(['crds: false\nall: false\n', 'crds: false\nall: true\n'], both(either))).toHaveLength(1);
     expect(say(['crds: false\n', 'crds: true\n'], both(wrapped('.Values.crds')))).toEqual([
-      expect.stringContaining('Default values that this change edits decide over `widgets.example.com` of a chart'),
+      expect.stringContaining('Values that this change edits decide over `widgets.example.com` of a chart'),
     ]);
     // A template that is new, as of a CRD that was in `crds/`, has no values of before.
     const added = { 'chart/values.yaml': 'a: 1\ncrds: true\n', [at]: wrapped('.Values.crds') };
@@ -256,7 +256,7 @@ describe('what a tool makes of a CRD', () => {
         { 'chart/Chart.yaml': 'name: a\n', [at]: template },
       );
     expect(values(whole.replace(written, action))).toEqual([
-      expect.stringContaining(`Default values that this change edits decide over ${said}`),
+      expect.stringContaining(`Values that this change edits decide over ${said}`),
     ]);
     expect(values(whole.replace(written, action), 'c')).toEqual([]);
     const other = whole.replace('  name: widgets', '  annotations: { a: "{{ .Values.b }}" }\n  name: widgets');

@@ -1,0 +1,57 @@
+// CRDs within values, which are no objects themselves: a template of a chart writes them.
+import type { ChangedFile, Side } from '../../changes/change-set.ts';
+import { isValuesPath } from '../../changes/relevant.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
+import { isAnyCrd } from '../../documents/crd.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { get, getIn, stringOf } from '../../documents/node.ts';
+import { parseFile } from '../../documents/parse.ts';
+import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
+import { crdsWithin } from '../../documents/wrapped.ts';
+import { parseYaml } from '../../documents/yaml.ts';
+import { meaningOf } from '../crd/spec-meaning.ts';
+
+/** A CRD that values write otherwise than before. */
+interface ValuesCrd {
+  readonly name: string;
+  readonly at: Span;
+  readonly change: { readonly by: 'values'; readonly isNewCondition: false };
+}
+
+/** A CRD by its name, which is empty where it is not known. */
+type Held = { readonly name: string; readonly meaning: string; readonly at: Span };
+
+function heldIn(file: SourceFile): Held[] {
+  const nodes = parseYaml(file).flatMap(({ root }) => (root === undefined ? [] : crdsWithin(root)));
+  return nodes.flatMap((node): Held[] => {
+    const [text, at] = [stringOf(node), spanOf(file, node)];
+    if (text === undefined) {
+      const name = stringOf(getIn(node, ['metadata', 'name'])) ?? '';
+      return [{ name, meaning: meaningOf(get(node, 'spec')), at }];
+    }
+    const crds = parseFile({ ...file, text }).manifests.filter(isAnyCrd);
+    return crds.length === 0
+      ? [{ name: '', meaning: text, at }]
+      : crds.map(({ name, spec }) => ({ name, meaning: meaningOf(spec), at }));
+  });
+}
+
+/** Those of a side of a file of values. */
+function heldOn(file: ChangedFile, side: Side): readonly Held[] {
+  const read = parsedSide(file, side);
+  const mayHold = read?.manifests.length === 0 && read.file.text.includes('CustomResourceDefinition');
+  return mayHold && isValuesPath(read.file.path) ? heldIn(read.file) : [];
+}
+
+/** The CRDs within values that a change adds, edits or removes. */
+export function valuesCrds(files: readonly ChangedFile[]): ValuesCrd[] {
+  return files.flatMap((file) => {
+    if (isAuxiliary(file.path)) return [];
+    const [before, after] = [heldOn(file, 'base'), heldOn(file, 'head')];
+    const apart = (some: readonly Held[], others: readonly Held[]): Held[] =>
+      some.filter((one) => !others.some(({ name, meaning }) => name === one.name && meaning === one.meaning));
+    const now = apart(after, before);
+    const lost = apart(before, after).filter(({ name }) => now.every((one) => one.name !== name));
+    return [...now, ...lost].map(({ name, at }) => ({ name, at, change: { by: 'values', isNewCondition: false } }));
+  });
+}
