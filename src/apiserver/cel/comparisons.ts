@@ -49,3 +49,12 @@ const logical = new Set(['_&&_', '_||_', '!_', '_==_', '_!=_', '_<_', '_<=_', '_
 /** Whether an expression is a bool or an error, whatever the object holds. */
 export const isBoolean = (expr: Expr): boolean =>
   (expr.kind === 'select' && expr.testOnly) || (expr.kind === 'call' && logical.has(expr.function));
+
+const isOfObject = (expr: Expr): boolean =>
+  expr.kind === 'select' && (isName(expr.operand, 'self') || isName(expr.operand, 'oldSelf'));
+
+/** Whether an expression is `has` of a field of the object: never an error. Deeper ones may meet a null on their way. */
+export const isPresence = (expr: Expr): boolean => expr.kind === 'select' && expr.testOnly && isOfObject(expr);
+
+/** Whether an expression is a field of the object or a literal: whether two of these are equal is never an error. */
+export const isFieldOrLiteral = (expr: Expr): boolean => expr.kind === 'literal' || isOfObject(expr);

@@ -24,7 +24,7 @@ function sideOf(formulas: Iterable<Formula>, list: Junction['kind']): Side {
   return side;
 }
 
-function makes(from: Formula, { term, limit }: Atom, holds: boolean): boolean {
+function makes(from: Formula, { term, limit }: Pick<Atom, 'term' | 'limit'>, holds: boolean): boolean {
   if (from.kind === 'and' || from.kind === 'or') return false;
   // What is read without an error is there.
   if (holds && from.touches.has(term)) return true;
@@ -39,9 +39,20 @@ function makes(from: Formula, { term, limit }: Atom, holds: boolean): boolean {
 
 const isQuantifier = (formula: Formula): formula is Quantifier => formula.kind === 'all' || formula.kind === 'some';
 
+/** Whether what is to be shown has a leaf and its opposite, of which one holds: it is no error by what is known. */
+function isExhaustive(left: Side, right: Side): boolean {
+  const shown = [...right.leaves.values()].filter((leaf) => leaf.kind === 'atom');
+  const denied = new Set(shown.filter(({ holds }) => !holds).map(({ term }) => term));
+  const isThere = (term: number): boolean =>
+    denied.has(term) || [...left.leaves.values()].some((from) => makes(from, { term, limit: undefined }, true));
+  return shown.some(
+    ({ term, holds, isTotal, touches }) => isTotal && holds && denied.has(term) && [...touches].every(isThere),
+  );
+}
+
 /** Whether leaves on the left exclude each other, or one of them is a leaf on the right. */
 function isAxiom(left: Side, right: Side): boolean {
-  if (left.isDecided || right.isDecided) return true;
+  if (left.isDecided || right.isDecided || isExhaustive(left, right)) return true;
   for (const from of left.leaves.values()) {
     if (right.leaves.has(from.id)) return true;
     for (const to of right.leaves.values()) if (to.kind === 'atom' && makes(from, to, to.holds)) return true;

@@ -27,6 +27,8 @@ interface Quantified<Kind> extends Touching<Kind> {
 export interface Atom extends Touching<'atom'> {
   readonly term: number;
   readonly holds: boolean;
+  /** Whether the term is never an error where all that it touches is there: then it is true where it is not false. */
+  readonly isTotal: boolean;
   readonly limit: Limit | undefined;
 }
 
@@ -35,5 +37,5 @@ export type Junction = Joined<'and'> | Joined<'or'>;
 /** A range can be read, and the body holds of all of its elements (keys of a map), or of some. */
 export type Quantifier = Quantified<'all'> | Quantified<'some'>;
 
-/** A condition without negation: a term is true, false or an error, so nothing follows from the absence of one. */
+/** A condition without negation: a term is true, false or an error, so nothing follows from the absence of one, but for total terms. */
 export type Formula = Junction | Quantifier | Atom;

@@ -1,6 +1,16 @@
 // Makes conditions of expressions.
 import { childrenOf, type Call, type Comprehension, type Expr } from './ast.ts';
-import { comparisonOf, isBool, isBoolean, isData, isName, isSize, type Comparison } from './comparisons.ts';
+import {
+  comparisonOf,
+  isBool,
+  isBoolean,
+  isData,
+  isFieldOrLiteral,
+  isName,
+  isPresence,
+  isSize,
+  type Comparison,
+} from './comparisons.ts';
 import { countClause, type Clause } from './counts.ts';
 import type { Formula } from './formula.ts';
 import type { Limit } from './limits.ts';
@@ -152,7 +162,7 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
     };
   }
 
-  /** That a term holds; `compared`: the comparison with a literal that it is, if it is one. */
+  /** That a term holds, an expression or that two are equal; `compared`: the comparison with a literal that it is. */
   function leaf(
     { id: term, free }: Term,
     holds: boolean,
@@ -164,7 +174,8 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
     if (clause !== undefined) return clauseFormula(clause, scope);
     const limit = compared && limitOf(compared, scope);
     const id = terms.id(`${holds ? 'true' : 'false'} ${term}`);
-    return { kind: 'atom', id, free, term, holds, limit, touches: touchedBy(parts, scope) };
+    const isTotal = parts.length === 1 ? parts.every(isPresence) : parts.every(isFieldOrLiteral);
+    return { kind: 'atom', id, free, term, holds, isTotal, limit, touches: touchedBy(parts, scope) };
   }
 
   function touchedBy(parts: readonly Expr[], scope: Scope | undefined): ReadonlySet<number> {
