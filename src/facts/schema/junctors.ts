@@ -97,6 +97,12 @@ function amongOld(branch: string, spot: Spot): string[] {
   return kept.length === anyOf.length ? [branch] : [canonicalJson({ ...asked, not: { ...not, anyOf: kept } })];
 }
 
+/** Whether `anyOf` has all branches of a former `oneOf`: what met one of them meets one still. */
+const isFormerOneOf = ({ before }: Spot, branches: readonly string[]): boolean => {
+  const former = branchesOf(valueOf(entryOf(before, 'oneOf')), typeOf(before));
+  return former.length > 0 && former.every((branch) => branches.includes(branch));
+};
+
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
 export function compareJunctors(spot: Spot): void {
   const isImplied = impliedByNode(spot.before);
@@ -116,7 +122,9 @@ export function compareJunctors(spot: Spot): void {
     if (!isOther && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.flatMap((one) => (junctor !== 'oneOf' || had.has(one) ? [one] : amongOld(one, spot)));
     const isOld = old.length === to.length && old.every((one, at) => one === to[at]);
-    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === undefined;
+    const isWider =
+      (from.length > 0 && !isOld && effectOf(junctor, from, old) === undefined) ||
+      (junctor === 'anyOf' && from.length === 0 && isFormerOneOf(spot, to));
     const effect = isWider ? 'loosened' : effectOf(junctor, from, to);
     if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);
   }

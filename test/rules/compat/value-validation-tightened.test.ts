@@ -21,6 +21,22 @@ size:
     after: widget('size: { type: integer }'),
   },
   {
+    name: 'branches of which only one held may hold together',
+    before: widget('size: { type: integer, oneOf: [{ minimum: 1 }, { maximum: -1 }] }'),
+    after: widget('size: { type: integer, anyOf: [{ maximum: -1 }, { multipleOf: 5 }, { minimum: 1 }] }'),
+  },
+  {
+    name: 'one of the branches of which one held goes',
+    before: widget('size: { type: integer, oneOf: [{ minimum: 1 }, { maximum: -1 }] }'),
+    after: widget(`
+size:
+  type: integer
+  anyOf: # ! compat/value-validation-tightened: \`spec.size\` gets stricter
+  - minimum: 1
+  - multipleOf: 5
+`),
+  },
+  {
     name: 'a new field with branches',
     before: widget('colour: { type: string }'),
     after: widget(`
