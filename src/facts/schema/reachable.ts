@@ -4,7 +4,7 @@ import { jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import type { Bound, BoundValue, SchemaChange } from './change.ts';
 import { typeOf } from './node-type.ts';
-import type { Spot } from './spot.ts';
+import { flag, type Spot } from './spot.ts';
 
 /** How many characters a text of a format has at least and at most, where servers check it (formats.ts). */
 const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
@@ -92,9 +92,13 @@ export function hasOnlyNumbersIn(node: Node, [least, most]: readonly [least: num
   );
 }
 
+/** Whether a list of values has both of a boolean; null is in no list. */
+const hasAllOf = (node: MappingNode, values: readonly Json[]): boolean =>
+  typeOf(node) === 'boolean' && !flag(node, 'nullable') && values.includes(true) && values.includes(false);
+
 /**
- * Whether an added bound, pattern or format `int32` rejects no value that passed before, or a removed one accepts none
- * that it did not. Errs on the side of no.
+ * Whether an added bound, pattern, list of booleans or format `int32` rejects no value that passed before, or a removed
+ * one accepts none that it did not. Errs on the side of no.
  */
 export function isWithoutEffect({ before, after, sides, steps }: Spot, change: SchemaChange): boolean {
   if (change.steps.length !== steps.length) return false;
@@ -105,6 +109,7 @@ export function isWithoutEffect({ before, after, sides, steps }: Spot, change: S
       typeOf(after) === 'integer' &&
       hasOnlyNumbersIn(before, int32)
     );
+  if (change.subject === 'enum') return change.after !== undefined && hasAllOf(before, change.after);
   if (change.subject !== 'bound' && change.subject !== 'pattern') return false;
   if (change.effect !== 'tightened' && change.effect !== 'loosened') return false;
   const isNew = change.effect === 'tightened';

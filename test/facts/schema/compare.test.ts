@@ -129,6 +129,13 @@ describe('keywords', () => {
     // enum
     [`{ ${str}, enum: [a, b] }`, `{ ${str}, enum: [b, c] }`, ['x enum tightened "a">-', 'x enum loosened ->"c"']],
     [`{ ${str} }`, `{ ${str}, enum: [a] }`, ['x enum tightened ->["a"]']],
+    ['{ type: boolean }', '{ type: boolean, enum: [true, false] }', ['x enum reworded ->[true,false]']],
+    ['{ type: boolean }', '{ type: boolean, enum: [true] }', ['x enum tightened ->[true]']],
+    [
+      '{ type: boolean, nullable: true }',
+      '{ type: boolean, nullable: true, enum: [true, false] }',
+      ['x enum tightened ->[true,false]'],
+    ],
     [`{ ${str}, enum: [a] }`, `{ ${str} }`, ['x enum loosened ["a"]>-']],
     [`{ ${str}, enum: [a] }`, `{ ${str}, enum: [] }`, ['x enum loosened ["a"]>-']],
     [
