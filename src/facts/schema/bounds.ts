@@ -1,10 +1,9 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
 import { type Entry, entryOf, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
-import { objectFields } from '../../apiserver/index.ts';
 import { ownValue } from '../../own-value.ts';
 import type { Bound, BoundValue } from './change.ts';
 import { typeOf } from './node-type.ts';
-import { conjunctsOf, entriesOfAll, flag, isImplicit, note, preservesUnknown, type Spot } from './spot.ts';
+import { conjunctsOf, entriesOfAll, fieldsIn, flag, note, preservesUnknown, type Spot } from './spot.ts';
 
 const subject = 'bound';
 const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
@@ -53,9 +52,6 @@ const tightest = (node: MappingNode, key: Bound, direction: 1 | -1): Written | u
     )[0];
 
 const countOf = (node: Node | undefined): number => (node?.kind === 'sequence' ? node.items.length : 0);
-
-const fieldsIn = (spot: Spot, named: MappingNode): ReadonlySet<string> =>
-  new Set([...named.entries.map(({ key }) => key), ...[...objectFields].filter((name) => isImplicit(spot, name))]);
 
 function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
   const [was, is] = [tightest(spot.before, key, direction), tightest(spot.after, key, direction)];

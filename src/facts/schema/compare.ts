@@ -15,6 +15,7 @@ import { sameText } from './same-text.ts';
 import { defaultOf, isImplicit, note, preserves, valueOf, type Spot } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
+import { areTooMany } from './whether-set.ts';
 import type { Step } from '../../documents/field-path.ts';
 
 /** Whether a node is the metadata of an object, whose fields servers keep even if the schema does not name them. */
@@ -82,8 +83,9 @@ function compareProperties(spot: Spot): void {
   }
   // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.
   const isFirst = from === undefined && !preserves(spot, 'after');
-  for (const entry of countedEntries(to)) {
-    if (entryOf(from, entry.key) !== undefined) continue;
+  const added = countedEntries(to).filter(({ key }) => entryOf(from, key) === undefined);
+  const isAskedFor = areTooMany(spot, added.filter(({ value }) => defaultOf(value) !== undefined).length);
+  for (const entry of added) {
     const steps = [...spot.steps, { property: entry.key }];
     if (isMetadata(spot)) {
       compareBelow(spot, unwritten(entry.value), entry.value, steps);
@@ -96,6 +98,13 @@ function compareProperties(spot: Spot): void {
         ? { subject: 'field', effect: 'reworded', steps, at }
         : { subject: 'field', effect: 'added', steps, at, wasPreserved },
     );
+    const preset = defaultOf(entry.value);
+    const after = valueOf(preset);
+    if (isAskedFor && preset !== undefined && after !== undefined)
+      spot.changes.push({
+        ...{ subject: 'default', effect: 'added', after, isAskedFor, steps },
+        at: keySpan(spot.sides.head, preset),
+      });
     if (isImplicit(spot, entry.key))
       compareBelow(spot, unwritten(entry.value), entry.value, steps, { parent: { spot, name: entry.key } });
     // As an entry of a map the name could be used before: its values may now have other constraints.

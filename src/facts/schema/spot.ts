@@ -1,7 +1,16 @@
 // The nodes of a comparison of two schemas, and how its places are shown.
 import { type Allowance, objectFields } from '../../apiserver/index.ts';
 import { setEntry } from '../../documents/crd.ts';
-import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
+import {
+  entriesOf,
+  type Entry,
+  entryOf,
+  get,
+  isTrue,
+  itemsOf,
+  type MappingNode,
+  type Node,
+} from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import type { ChangedValues, SchemaChange } from './change.ts';
@@ -50,6 +59,10 @@ export function isImplicit({ steps, before, after }: Spot, name: string): boolea
   const embedded = 'x-kubernetes-embedded-resource';
   return objectFields.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
 }
+
+/** The fields of an object: those that its schema names, and those that it has by itself. */
+export const fieldsIn = (spot: Spot, named: Node | undefined): ReadonlySet<string> =>
+  new Set([...entriesOf(named).map(({ key }) => key), ...[...objectFields].filter((name) => isImplicit(spot, name))]);
 
 /** The value of an entry, where there is one. */
 export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);

@@ -6,7 +6,7 @@ import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
-import { defaultOf, entriesOfAll, type Spot } from './spot.ts';
+import { defaultOf, entriesOfAll, fieldsIn, preserves, type Spot } from './spot.ts';
 
 /** The names that a part of a schema requires, at any depth. */
 const requiredIn = (part: Node | undefined): string[] =>
@@ -53,6 +53,19 @@ const isSatisfied = (spot: Spot, rule: ValidationRule): boolean =>
   compareRules([], [rule], () => rulesOfOldObjects(spot), isPropertyOf(spot)).every(
     ({ effect }) => effect === 'reworded',
   );
+
+/** How many fields an object may have by its counts. */
+const mostFields = (node: MappingNode): number =>
+  Math.min(...entriesOfAll(node, 'maxProperties').map(({ value }) => Number(jsonOf(value))));
+
+/** Whether objects may have too many fields because of new ones with a default, which all of them get. */
+export function areTooMany(spot: Spot, filled: number): boolean {
+  if (filled === 0) return false;
+  const { before, after } = spot;
+  const isOpen = preserves(spot, 'before') || get(before, 'additionalProperties') !== undefined;
+  const named = isOpen ? Infinity : fieldsIn(spot, get(before, 'properties')).size;
+  return Math.min(named, mostFields(before)) + filled > mostFields(after);
+}
 
 /**
  * Whether an object may be rejected because a field of it is set to its default: by a count, `oneOf`, `not`, or a rule

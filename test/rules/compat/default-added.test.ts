@@ -71,6 +71,22 @@ colour:
     ),
   },
   {
+    name: 'a new field with a default, of an object that already has as many as it may',
+    before: widget(parted('maxProperties: 1', '')),
+    after: widget(`${parted('maxProperties: 1', '')}    shape:
+      type: string
+      default: round # ! compat/default-added (warning): \`spec.part.shape\` gets the default \`"round"\`
+`),
+  },
+  ...[
+    ['which may have one more', 'maxProperties: 2'],
+    ['which may have all that there are', 'maxProperties: 3'],
+  ].map(([name = '', asked = '']) => ({
+    name: `a new field with a default, of an object ${name}`,
+    before: widget(parted(asked.replace('2', '1'), '')),
+    after: widget(`${parted(asked, '')}    shape: { type: string, default: round }`),
+  })),
+  {
     name: 'a new field with a default',
     before: widget('colour: { type: string }'),
     after: widget(`
