@@ -3,6 +3,7 @@ import { goQuote } from '../apiserver/index.ts';
 import type { Expr } from '../documents/go/ast.ts';
 import { type ApiField, type ApiFile, type ApiStruct, lookUp, withoutPointer } from './api-package.ts';
 import { oneOfMarkers, requiredMarkers } from './known-markers.ts';
+import { asInteger, floatOf } from './go-float.ts';
 import type { Markers } from './marker.ts';
 import { structOf } from './type-lookup.ts';
 import { isFloat, isInteger, underlyingOf, zeroOf, zeroOfBasic } from './underlying.ts';
@@ -216,11 +217,11 @@ function leastProperties(field: ApiField, struct: ApiStruct | undefined): number
 export function numberOf(markers: Markers, bound: string, isWhole: boolean): number | string | undefined {
   const text = markers.payload(validation(bound));
   if (text === undefined || text === '') return undefined;
-  const number = /^-?\d+(?:e-?\d+)?$/i.test(text) ? Number(text) : NaN;
-  if (Number.isNaN(number)) return text;
-  return isWhole ? Math.trunc(number) : number;
+  const number = floatOf(text);
+  if (typeof number === 'string') return text;
+  return isWhole ? asInteger(number) : number;
 }
 
 /** The error of strconv for such a text. */
 export const badNumber = (text: string): string =>
-  `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text)}: invalid syntax`;
+  `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text)}: ${floatOf(text)}`;
