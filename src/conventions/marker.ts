@@ -57,7 +57,7 @@ export function markerReader(more: readonly string[] = [], countsTwins = false) 
     if (right !== undefined && other === undefined) return contentOf(left.replace(/:$/, ''), new Map(), right);
     const parts = text.split(':');
     const names = parts.filter((part) => !part.includes('=')).join(':');
-    return withExpressions(names, parts.filter((part) => part.includes('=')).join(','));
+    return names === '' ? undefined : withExpressions(names, parts.filter((part) => part.includes('=')).join(','));
   }
 
   /** A marker's text without `// +`; undefined where it is none. */
