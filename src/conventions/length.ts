@@ -76,7 +76,8 @@ function checkName(name: string, at: Position, context: Context): void {
 
 function checkArray(element: Expr, at: Position, context: Context): void {
   const name = element.kind === 'ident' ? element.name : '';
-  if (name === 'byte') return checkString(at, context);
+  // Bytes are one string, also as an element of a list: markers of its items do not count.
+  if (name === 'byte') return checkString({ ...at, isElement: false }, context);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name === 'string') checkString(inElement, context, 'items:');
   // The element's type is known to the analyzer where its own file declares it.

@@ -16,6 +16,7 @@ function partsOf(type: Expr): readonly Expr[] {
   if (type.kind === 'map') return [type.key, type.value];
   if (type.kind === 'chan') return [type.value];
   if (type.kind === 'index') return [type.x, ...type.indices];
+  if (type.kind === 'interface') return type.members.map((member) => member.type);
   if (type.kind === 'func') return [...type.params, ...type.results].map((field) => field.type);
   return none;
 }

@@ -42,9 +42,9 @@ export const serializationChecks =
 
 function isKnown({ type, file }: ApiField): boolean {
   const inner = withoutPointer(type);
-  const declared = inner.kind === 'ident' ? lookUp(inner.name, file)?.spec.type : undefined;
-  const of = declared?.kind === 'selector' ? declared : inner;
-  return of.kind !== 'selector' || underlyingOf(of, file) !== undefined;
+  const declared = inner.kind === 'ident' ? lookUp(inner.name, file) : undefined;
+  const of = declared?.spec.type.kind === 'selector' ? declared : { spec: { type: inner }, file };
+  return of.spec.type.kind !== 'selector' || underlyingOf(of.spec.type, of.file) !== undefined;
 }
 
 function checkField(field: ApiField, options: SerializationOptions, zeroes: ZeroValues, report: Report): void {

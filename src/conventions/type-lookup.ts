@@ -15,7 +15,8 @@ export const isBasicName = (name: string, file: ApiFile): boolean =>
   basicNames.has(name) && !file.folder.types.has(name);
 
 /** Whether a type is written as a basic one. */
-export const isBasic = (type: Expr, file: ApiFile): boolean => type.kind === 'ident' && isBasicName(type.name, file);
+export const isBasic = (type: Expr, file: ApiFile): boolean =>
+  type.kind === 'paren' ? isBasic(type.x, file) : type.kind === 'ident' && isBasicName(type.name, file);
 
 /** Whether a type is the string of Go, through at most one `*` and declarations of the package. */
 export function isString(type: Expr, file: ApiFile, seen: ReadonlySet<ApiType> = new Set()): boolean {

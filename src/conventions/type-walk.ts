@@ -32,7 +32,8 @@ export function walkingChecks(forbids: Forbids): Checks {
     }
     if (type.kind === 'star') return behind(' pointer', walk(type.x, file, depth + 1));
     if (type.kind === 'array') return behind(' array element', walk(type.element, file, depth + 1));
-    if (type.kind === 'index') return walk(type.x, file, depth + 1);
+    // Go's parser has another node for several arguments, which is not walked.
+    if (type.kind === 'index' && type.indices.length === 1) return walk(type.x, file, depth + 1);
     if (type.kind !== 'map') return [];
     const found = [...behind(' map key', walk(type.key, file, depth + 1))];
     append(found, behind(' map value', walk(type.value, file, depth + 1)));

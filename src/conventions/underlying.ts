@@ -18,7 +18,7 @@ const deepest = 50;
 /** The type behind a type; undefined where it is unknown. */
 export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying | undefined {
   if (depth > deepest) return undefined;
-  if (type.kind === 'paren') return underlyingOf(type.x, file, depth + 1);
+  if (type.kind === 'paren' || type.kind === 'index') return underlyingOf(type.x, file, depth + 1);
   if (type.kind === 'star') return { kind: 'pointer' };
   if (type.kind === 'array') return { kind: type.length === undefined ? 'slice' : 'array' };
   if (type.kind === 'struct') return { kind: 'struct', ...writtenFields({ type, file }, depth) };
@@ -28,6 +28,7 @@ export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying |
 
 /** The type behind a name, through names of all packages, where it is declared; undefined where it is unknown. */
 export function underlyingType(type: Expr, file: ApiFile, depth = 0): Placed | undefined {
+  if (type.kind === 'paren') return underlyingType(type.x, file, depth);
   if (type.kind !== 'ident' && type.kind !== 'selector') return { type, file };
   const declared = type.kind === 'ident' ? file.folder.types.get(type.name) : declaredAt(type, file);
   return declared === undefined || depth > deepest

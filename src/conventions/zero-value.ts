@@ -65,6 +65,7 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
       const isBytes = type.element.kind === 'ident' && type.element.name === 'byte';
       return isBytes ? ofString(field.allMarkers) : ofItems(field.allMarkers);
     }
+    if (type.kind === 'star') return ofType(type, file, field, depth + 1);
     if (type.kind === 'selector') return ofForeign(underlyingOf(type, file), field);
     if (type.kind !== 'ident') return unknown;
     const basic = ofBasic(type.name, field);
