@@ -66,6 +66,7 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
   function whenRequired(): void {
     const zero = zeroes.of(field);
     tellBad(zero);
+    if (!zero.isKnown) return;
     omitZero(zero);
     const { policy } = options.omitempty;
     if (policy !== 'Ignore' || tag.omitEmpty) return withOmitEmpty(zero, policy);

@@ -21,10 +21,14 @@ export interface ZeroValue {
   /** Whether the validation settles it: without, further validation could still forbid the zero value. */
   readonly complete: boolean;
   readonly bad: readonly BadBound[];
+  /** Whether it depends on no type of another package that was not given. */
+  readonly isKnown: boolean;
 }
 
-const unknown: ZeroValue = { valid: false, complete: false, bad: [] };
-const answer = (valid: boolean, complete: boolean): ZeroValue => ({ valid, complete, bad: [] });
+const answer = (valid: boolean, complete: boolean): ZeroValue => ({ valid, complete, bad: [], isKnown: true });
+/** Of a type that has no zero value to judge. */
+const none = answer(false, false);
+const unknown: ZeroValue = { ...none, isKnown: false };
 const maxBad = 20;
 const deepest = 100;
 
@@ -54,11 +58,11 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
   }
 
   function ofType(written: Expr, file: ApiFile, field: ApiField, depth: number): ZeroValue {
-    if (depth > deepest) return unknown;
+    if (depth > deepest) return none;
     const type = withoutPointer(written);
     if (type.kind === 'struct') {
       const struct = file.structs.get(type);
-      return struct === undefined ? unknown : ofStruct(struct, field, depth);
+      return struct === undefined ? none : ofStruct(struct, field, depth);
     }
     if (type.kind === 'map') return ofBound(field.allMarkers, 'MinProperties');
     if (type.kind === 'array') {
@@ -67,10 +71,10 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
     }
     if (type.kind === 'star') return ofType(type, file, field, depth + 1);
     if (type.kind === 'selector') return ofForeign(underlyingOf(type, file), field);
-    if (type.kind !== 'ident') return unknown;
+    if (type.kind !== 'ident') return none;
     const basic = ofBasic(type.name, field);
     const declared = basic === undefined ? lookUp(type.name, file) : undefined;
-    if (declared === undefined) return basic ?? unknown;
+    if (declared === undefined) return basic ?? none;
     return ofType(declared.spec.type, declared.file, field, depth + 1);
   }
 
@@ -78,6 +82,7 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
     if (typeMarker(field) === 'string') return ofString(field.allMarkers);
     let valid = true;
     let written = 0;
+    let isKnown = true;
     const bad: BadBound[] = [];
     for (const one of struct.fields) {
       const isZeroOmitted = considersOmitZero && one.tag.omitZero && structOf(one.type, one.file) !== undefined;
@@ -86,16 +91,20 @@ export function zeroValues(considersOmitZero: boolean): ZeroValues {
       if (isZeroOmitted || one.type.kind === 'star' || one.tag.omitEmpty) valid = valid && !required;
       else {
         const inner = of(one, depth + 1);
-        valid = valid && inner.valid;
+        if (inner.isKnown) valid = valid && inner.valid;
+        else isKnown = false;
         for (const fault of inner.bad) if (bad.length < maxBad) bad.push(fault);
       }
     }
     const least = leastProperties(field, struct);
-    if (typeof least === 'object') return { valid: false, complete: false, bad: [...bad, least] };
+    if (typeof least === 'object') return { ...none, bad: [...bad, least] };
+    const allowed = valid && (least === undefined || least <= written);
     return {
-      valid: valid && (least === undefined || least <= written),
+      valid: allowed && isKnown,
       complete: least !== undefined || written > 0,
       bad,
+      // One field that does not allow it is enough.
+      isKnown: isKnown || !allowed,
     };
   }
 
@@ -175,7 +184,7 @@ function ofString(markers: Markers): ZeroValue {
 
 function ofItems(markers: Markers): ZeroValue {
   const least = numberOf(markers, 'MinItems', true);
-  if (typeof least === 'string') return unknown;
+  if (typeof least === 'string') return none;
   return answer(least === undefined || least === 0, least !== undefined);
 }
 
@@ -187,8 +196,8 @@ function ofBasic(name: string, field: ApiField): ZeroValue | undefined {
 
 function ofNumber(field: ApiField, isWhole: boolean): ZeroValue {
   const [least, most] = (['Minimum', 'Maximum'] as const).map((bound) => numberOf(field.allMarkers, bound, isWhole));
-  if (typeof least === 'string') return { ...unknown, bad: [{ field, bound: 'minimum', text: least }] };
-  if (typeof most === 'string') return { ...unknown, bad: [{ field, bound: 'maximum', text: most }] };
+  if (typeof least === 'string') return { ...none, bad: [{ field, bound: 'minimum', text: least }] };
+  if (typeof most === 'string') return { ...none, bad: [{ field, bound: 'maximum', text: most }] };
   const ranged = least !== undefined && most !== undefined && least <= most;
   const valid = (least ?? -1) <= 0 && (most ?? 1) >= 0;
   return answer(valid, ranged || (least !== undefined && least >= 0) || (most !== undefined && most <= 0));
@@ -198,9 +207,10 @@ function ofForeign(type: Underlying | undefined, field: ApiField): ZeroValue {
   const { allMarkers } = field;
   if (type?.kind === 'slice') return ofBound(allMarkers, 'MinItems');
   if (type?.kind === 'map') return ofBound(allMarkers, 'MinProperties');
-  if (type?.kind !== 'struct') return (type && ofBasic(type.kind, field)) ?? unknown;
+  if (type === undefined) return unknown;
+  if (type.kind !== 'struct') return ofBasic(type.kind, field) ?? none;
   const least = leastProperties(field, undefined);
-  if (typeof least === 'object') return { ...unknown, bad: [least] };
+  if (typeof least === 'object') return { ...none, bad: [least] };
   const written = type.notOmitted ?? 0;
   return answer(least === undefined || least <= written, least !== undefined || written > 0);
 }

@@ -80,3 +80,27 @@ type Box[T any] struct{ Key T \`json:"key"\` }
     'field Rack.Side has a valid zero value ({"box": {}}) and should be a pointer.',
   ]);
 });
+
+test('a struct with a field of an unknown type is judged where another field decides', () => {
+  const source = `type Rack struct {
+	// +optional
+	Side *Side \`json:"side,omitempty"\`
+	// +optional
+	Door *Door \`json:"door,omitempty"\`
+	// +optional
+	Slot *Slot \`json:"slot,omitempty"\`
+}
+type Side struct { Turn metav1.Unheard \`json:"turn"\` }
+type Door struct {
+	Turn metav1.Unheard \`json:"turn"\`
+	// +required
+	Key string \`json:"key,omitempty"\`
+}
+type Slot struct { Turn *metav1.Unheard \`json:"turn"\` }
+`;
+  const config = { pointers: { preference: 'WhenRequired' } };
+  expect(said(source, 'optionalfields', config)).toEqual([
+    '5 field Rack.Door does not allow the zero value. It must have the omitzero tag.',
+    '5 field Rack.Door does not allow the zero value. The field does not need to be a pointer.',
+  ]);
+});
