@@ -57,8 +57,8 @@ const schemas: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'default removed': ['{ type: string, default: a }', '{ type: string }'],
   bound: [
-    '{ type: integer, maximum: 10, minimum: 1.5 }',
-    '{ type: integer, maximum: 5, exclusiveMaximum: true, minimum: 2 }',
+    '{ type: number, maximum: 10, minimum: 1.5 }',
+    '{ type: number, maximum: 5, exclusiveMaximum: true, minimum: 2 }',
   ],
   'bound added': ['{ type: string }', '{ type: string, maxLength: 7 }'],
   multipleOf: ['{ type: integer, multipleOf: 2 }', '{ type: integer, multipleOf: 4 }'],
