@@ -1,12 +1,14 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context.
 import { noBase, pathsOf, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule, notTextReason } from './content.ts';
+import { contextLinks } from './context-links.ts';
 import { leftOut } from './left-out.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { withinBudget, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, cutOff } from './reading.ts';
 import {
   belowKustomizations,
+  foldersAbove,
   isRelevant,
   isTemplateName,
   matcher,
@@ -97,14 +99,22 @@ async function widen(
 /** Reads changed files whose names no tool recognizes. */
 type OtherFiles = (paths: readonly string[]) => Promise<readonly ChangedFile[]>;
 
+/** How the context is planned and read. */
+interface ContextReaders {
+  readonly planContext: ContextPlanner;
+  readonly others: OtherFiles;
+  readonly behind: ReturnType<typeof contextLinks>;
+}
+
 /** Calls the planner until it wants nothing new; each round knows the files of the round before. */
 async function withContext(
   source: ChangeSource,
   changeSet: ChangeSet,
-  blobs: ReadonlyMap<string, BlobRef>,
-  { planContext, others }: { readonly planContext: ContextPlanner; readonly others: OtherFiles },
+  unchanged: ReadonlyMap<string, BlobRef>,
+  { planContext, others, behind }: ContextReaders,
 ): Promise<ChangeSet> {
   let known = changeSet;
+  const blobs = new Map(unchanged);
   const room: ContextBudget = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const unrecognized = new Set(changeSet.context.unrecognized);
   const seen = new Set<string>();
@@ -113,10 +123,19 @@ async function withContext(
     const isThere = (path: string): boolean => (blobs.has(path) || unrecognized.has(path)) && !seen.has(path);
     const asked = [...new Set(planContext(known))].filter(isThere);
     if (asked.length === 0) return known;
-    for (const path of asked) seen.add(path);
+    const { links, files: linked } = await behind(asked.filter((path) => !unrecognized.has(path)));
+    for (const blob of linked) blobs.set(blob.path, blob);
+    for (const link of links) if (linked.every(({ path }) => path !== link)) seen.add(link);
+    if (linked.length > 0) {
+      const { context } = known;
+      const paths = [...new Set([...(context.paths ?? []), ...linked.map(({ path }) => path)])];
+      known = { ...known, context: { ...context, paths } };
+      continue;
+    }
     const files = [...known.files, ...(await others(asked.filter((path) => unrecognized.has(path))))];
-    const unchanged = asked.filter((path) => !unrecognized.has(path));
-    known = { ...changeSet, files, context: await widen(source, known.context, unchanged, blobs, room) };
+    const rest = asked.filter((path) => !unrecognized.has(path) && !seen.has(path));
+    for (const path of asked) seen.add(path);
+    known = { ...changeSet, files, context: await widen(source, known.context, rest, blobs, room) };
   }
 }
 
@@ -183,7 +202,12 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   // A kustomization makes a manifest of a file of any name, or of what a link of any name means.
   const unread = [...left, ...wanted.filter(({ path }) => withoutCrd.has(path))];
-  const byName = new Map(unread.filter(isOfAnyName(isIncluded)).map((entry) => [entry.path, entry]));
+  const folders = new Set([...through.keys()].flatMap(foldersAbove));
+  const byName = new Map(
+    unread
+      .filter((entry) => isOfAnyName(isIncluded)(entry) && !folders.has(entry.path))
+      .map((entry) => [entry.path, entry]),
+  );
   const byLink = new Map(
     linked
       .filter((one) => !isRelevant(one.path) && isIncluded(one.path) && !one.isElsewhere)
@@ -207,6 +231,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     }),
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
+  const isTouched = new Set([...entries.flatMap(pathsOf), ...known]);
   await options.prepare?.(files);
   const others: OtherFiles = async (paths) => [
     ...(await readLinked(
@@ -223,5 +248,6 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     )),
   ];
   const { planContext } = options;
-  return withContext(source, { base, head, files, context }, blobs, { planContext, others });
+  const behind = contextLinks(links, (path) => isTouched.has(path));
+  return withContext(source, { base, head, files, context }, blobs, { planContext, others, behind });
 }

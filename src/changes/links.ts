@@ -5,6 +5,7 @@ import { maxLinkedPaths, maxPathsBelowLinks } from './limits.ts';
 import { isRelevant } from './relevant.ts';
 import type { BlobRef, ChangedEntry } from './source.ts';
 import { leading } from '../lists.ts';
+import { lazily } from '../once.ts';
 import { byText } from '../wording.ts';
 
 /** Links are followed so far for one path, as in the kernel. */
@@ -12,7 +13,8 @@ const maxLinks = 40;
 /** The longest path that Linux accepts (PATH_MAX). */
 const maxTargetLength = 4096;
 
-const isLink = (blob: BlobRef | undefined): boolean =>
+/** Whether a blob is a symbolic link. */
+export const isLink = (blob: BlobRef | undefined): boolean =>
   blob !== undefined && contentOfMode(blob.mode)?.kind === 'symlink';
 
 /** The tree for following links: the blobs of both sides by their paths, and how to read them. */
@@ -62,7 +64,7 @@ async function resolve(tree: Tree, side: Side, path: string, links = 0): Promise
 }
 
 /** The file at the end of a path's links on a side; undefined where it is not in the tree. */
-async function fileAt(tree: Tree, side: Side, path: string): Promise<BlobRef | undefined> {
+export async function fileAt(tree: Tree, side: Side, path: string): Promise<BlobRef | undefined> {
   const blob = tree.blobs[side].get((await resolve(tree, side, path)) ?? '');
   return blob === undefined || isSubmodule(blob.mode) ? undefined : blob;
 }
@@ -103,6 +105,17 @@ function byFolder(paths: Iterable<string>): (folder: string) => Iterable<string>
       if (path?.startsWith(start) !== true) return;
       yield path;
     }
+  };
+}
+
+/** The paths of the files of the head behind a link: its own, or those in the folder that it leads to. */
+export function filesBehind(tree: Tree): (link: string) => Promise<string[]> {
+  const below = lazily(() => byFolder(tree.blobs.head.keys()));
+  return async (link) => {
+    const target = await resolve(tree, 'head', link);
+    if (target === undefined) return [];
+    if (tree.blobs.head.has(target)) return [link];
+    return [...below()(target)].map((path) => link + path.slice(target.length));
   };
 }
 

@@ -326,6 +326,19 @@ const listed: readonly UnreadCase[] = [
     found: warned,
   },
   {
+    name: 'kustomize: a link to a folder that is no longer listed',
+    base: {
+      ...kustomization('resources: [deployment.yaml, widgets]\n'),
+      'deployment.yaml': deployment('{ replicas: 1 }'),
+      widgets: { symlink: 'real' },
+      'real/kustomization.yaml': 'resources: [w.yaml]\n',
+      'real/w.yaml': whole,
+    },
+    harm: kustomization('resources: [deployment.yaml]\n'),
+    twin: kustomization('resources: [widgets, deployment.yaml]\n'),
+    found: 'warning files/not-reviewed',
+  },
+  {
     name: 'kustomize: a link of another name to a file of another name',
     base: { ...kustomization('resources: [widgets]\n'), widgets: { symlink: 'real.txt' }, 'real.txt': whole },
     harm: { 'real.txt': broken },

@@ -64,6 +64,16 @@ const texts: readonly Row[] = [
     { 'chart/values.yaml': `# more\n${values(whole)}replicas: 2\n` },
   ]),
   [
+    'values of a condition in a chart that is a link',
+    {
+      ...chart({ 'charts/b': { symlink: '../../b' }, 'values.yaml': 'b: { crds: { install: true } }\n' }),
+      'b/Chart.yaml': 'apiVersion: v2\nname: b\nversion: 1.0.0\n',
+      'b/templates/crd.yaml': when(),
+    },
+    { 'chart/values.yaml': 'b: { crds: { install: false } }\n' },
+    { 'chart/values.yaml': '# more\nb: { crds: { install: true } }\n' },
+  ],
+  [
     'values of a condition around a CRD of a named template',
     chart({ ...named(), 'values.yaml': 'crds: { install: true }\n' }),
     { 'chart/values.yaml': 'crds: { install: false }\n' },
@@ -590,6 +600,7 @@ const known = new Set([
   'a path of values that a chart imports',
   'values that a chart imports from one that imports them itself',
   'values of a condition',
+  'values of a condition in a chart that is a link',
   'a condition that default values do not meet',
   'the other branch',
   'a template with a definition',

@@ -21,6 +21,7 @@ import { exampleWants } from '../crd/example-copies.ts';
 import { promiseWants } from '../crd/broken-promises.ts';
 import { chartWants } from '../crd/chart-sizes.ts';
 import { chartCrdWants } from '../helm/chart-crds.ts';
+import { linkedChartWants } from '../helm/linked-charts.ts';
 import { packedWants } from '../helm/packed-charts.ts';
 import { chartTextWants } from '../helm/chart-texts.ts';
 import { crdWants } from '../crd/wanted-files.ts';
@@ -245,6 +246,7 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
     ...listed,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
+    ...linkedChartWants(changeSet),
     ...promiseWants(changeSet, paths),
     ...exampleWants(changeSet, paths),
     ...ownerWants(changeSet, [...paths, ...unrecognized]),
