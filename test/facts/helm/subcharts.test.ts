@@ -70,3 +70,24 @@ test('charts that import what another one imports, twice as much at each level',
   expect(rules).toHaveLength(1);
   expect(seconds).toBeLessThan(mostSeconds / 2);
 });
+
+test('values are imported from charts as deep as these are read, and no deeper', () => {
+  const found = (depth: number): string[] => {
+    const folder = (at: number): string =>
+      `w/${Array.from({ length: at }, (_, above) => `charts/c${above + 1}/`).join('')}`;
+    const charts = Array.from({ length: depth + 1 }, (_, at): [string, string] => {
+      const inner =
+        at === depth ? '' : `dependencies:\n- { name: c${at + 1}, import-values: [{ child: data, parent: data }] }\n`;
+      return [`${folder(at)}Chart.yaml`, `name: c${at}\nversion: 1.0.0\n${inner}`];
+    });
+    const changes = {
+      before: { 'w/templates/w.yaml': of('string') },
+      after: { 'w/templates/w.yaml': `{{- if .Values.data.isOn }}\n${of('string')}{{- end }}\n` },
+      context: { ...Object.fromEntries(charts), [`${folder(depth)}values.yaml`]: 'data: { isOn: true }\n' },
+    };
+    return review(changeSetOf(changes), defaultConfig).findings.map(({ rule }) => rule);
+  };
+  expect(found(1)).toEqual([]);
+  expect(found(21)).toEqual([]);
+  expect(found(22)).toEqual(['compat/crd-removed']);
+});
