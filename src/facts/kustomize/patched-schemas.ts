@@ -29,7 +29,17 @@ const waysIn = (root: Node): Way[] =>
         getIn(root, ['spec', key]) === undefined ? [] : [['spec', key] as const],
       );
 
+/** Where the operations of a patch take something out, or replace it, in their order. */
+const takenOutIn = (root: Node): Way[] =>
+  itemsOf(root).flatMap((operation) => {
+    const pointer = stringOf(get(operation, 'path'));
+    const takesOut = ['remove', 'replace'].includes(stringOf(get(operation, 'op')) ?? '');
+    return pointer === undefined || !takesOut ? [] : [keysOfPointer(pointer)];
+  });
+
 const keyOf = (way: Way): string => way.map((key) => key.replaceAll('/', '~1')).join('/');
+/** The same with numbers for the items of lists. */
+const numbered = (way: Way): (string | number)[] => way.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 const beginningsOf = (way: Way): string[] => way.map((_, index) => keyOf(way.slice(0, index + 1)));
 
 /** Where an error is in the document of a CRD: in each version, where the server's path names none. */
@@ -100,6 +110,11 @@ function patchReader(changeSet: ChangeSet) {
       }, new WeakMap()),
     new WeakMap(),
   );
+  /** Where patches of a kustomization take something out of a CRD, or replace it, each time that they do. */
+  const takenOutOf =
+    (document: DocumentRef) =>
+    (by: Kustomization): readonly string[] =>
+      read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? takenOutIn(one.root).map(keyOf) : []));
   const building = once((path: string) => {
     const all = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
     const known = new Set(all);
@@ -124,16 +139,13 @@ function patchReader(changeSet: ChangeSet) {
     // What is around another one has the shorter key.
     for (const key of [...everWritten(path, document)].sort((a, b) => a.length - b.length)) {
       const way = keysOfPointer(`/${key}`);
-      const part = getIn(
-        root,
-        way.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-      );
+      const part = getIn(root, numbered(way));
       if (way[0] !== 'spec' || part === undefined || beginningsOf(way).some((one) => found.has(one))) continue;
       if (isAlways(path, (by) => written(by).has(key))) found.set(key, part);
     }
     return [...found.values()];
   };
-  return { writtenTo, everWritten, isAlways, replacedIn };
+  return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn };
 }
 
 /** Tells CRDs of the head of which all that kustomizations build of their file has other versions than it. */
@@ -186,25 +198,39 @@ export function patchedFields(
 ): (crd: Crd, version: string, steps: Steps, field: 'set' | 'missing' | 'undefined') => boolean {
   const reader = lazily(() => patchReader(changeSet));
   const patchesOf = once((crd: Crd) => {
-    const { writtenTo, everWritten, isAlways } = reader();
+    const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
     const { path } = crd.file;
     const document = documentRef(crd);
-    const written = writtenTo(document);
+    const [written, takenOut] = [writtenTo(document), takenOutOf(document)];
     const isAlwaysAt = onceBy(
       (keys: readonly string[]) => JSON.stringify(keys),
       (keys) => isAlways(path, (by) => keys.some((key) => written(by).has(key))),
     );
-    return { ever: everWritten(path, document), isAlwaysAt };
+    /** Whether the name behind a list is always taken out of it; of several that are, each moves the others. */
+    const isAlwaysOut = onceBy(
+      (name: Way) => JSON.stringify(name),
+      (way) => {
+        const [list, name] = [way.slice(0, -1), way.at(-1)];
+        const at = itemsOf(getIn(crd.root, numbered(list))).findIndex((item) => stringOf(item) === name);
+        const start = `${keyOf(list)}/`;
+        return isAlways(path, (by) => {
+          const out = takenOut(by).filter((key) => key.startsWith(start));
+          return out.length > 1 || out[0] === `${start}${at}`;
+        });
+      },
+    );
+    return { ever: everWritten(path, document), isAlwaysAt, isAlwaysOut };
   }, new WeakMap());
   return (crd, version, steps, field) => {
-    const { ever, isAlwaysAt } = patchesOf(crd);
+    const { ever, isAlwaysAt, isAlwaysOut } = patchesOf(crd);
     if (ever.size === 0) return false;
     const ways = waysToField(crd, version, steps);
     const keeping = field === 'undefined' ? ways.map((way) => keyOf([...way, preservesUnknown])) : [];
-    const requiring = field === 'missing' ? ways.slice(-2, -1).map((way) => keyOf([...way, 'required'])) : [];
+    const lists = field === 'missing' ? ways.slice(-2, -1).map((way) => [...way, 'required']) : [];
+    const requiring = lists.map(keyOf);
     // Many fields have the same patches at or around them.
     const keys = [...beginningsOf(ways.at(-1) ?? []), ...keeping, ...requiring].filter((key) => ever.has(key));
-    return keys.length > 0 && isAlwaysAt(keys);
+    return (keys.length > 0 && isAlwaysAt(keys)) || lists.some((list) => isAlwaysOut([...list, String(steps.at(-1))]));
   };
 }
 

@@ -28,3 +28,28 @@ test('of thousands of fields and kustomizations each is looked at once', () => {
   });
   expect(seconds).toBeLessThan(mostSeconds / 4);
 });
+
+test.each<[string, operations: string[], patched: string[]]>([
+  ['the whole list', ['remove '], ['a', 'b']],
+  ['its first name', ['remove /0'], ['a']],
+  ['its second name', ['remove /1'], ['b']],
+  ['the first one twice, which is both', ['remove /0', 'remove /0'], ['a', 'b']],
+  ['another first name', ['replace /0'], ['a']],
+  ['one more name', ['add /-'], []],
+])('of the fields that a schema requires, those that a patch takes out: %s', (_name, operations, patched) => {
+  const text = widget('c: { type: string }').replace(
+    'spec:\n            type: object',
+    '$&\n            required: [a, b]',
+  );
+  const list = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/required';
+  const all = operations.map((one) => {
+    const [op, at = ''] = one.split(' ');
+    return `{ op: ${op}, path: ${list}${at}, value: c }`;
+  });
+  const patch = `patches: [{ target: { kind: CustomResourceDefinition }, patch: '[${all.join(', ')}]' }]`;
+  const context = { 'kustomization.yaml': `resources: [crd.yaml]\n${patch}\n` };
+  const isPatched = patchedFields(changeSetOf({ before: {}, after: { 'crd.yaml': text }, context }));
+  const [crd] = crdsIn(parseFile({ path: 'crd.yaml', side: 'head', text }));
+  const found = ['a', 'b'].filter((name) => crd !== undefined && isPatched(crd, 'v1', ['spec', name], 'missing'));
+  expect(found).toEqual(patched);
+});
