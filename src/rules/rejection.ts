@@ -6,11 +6,13 @@ import {
   keywordText,
   type Path,
   pathText,
+  stepsOf,
   type ValueCheck,
   detailText,
   type ValueError,
 } from '../apiserver/index.ts';
 import { quoted } from '../wording.ts';
+import { requiredStatus } from './compat-words.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 
 /** The type that a value must have; what was found is empty where a text is an object. */
@@ -122,14 +124,24 @@ const remediations: Partial<Record<ValueError['type'], string>> = {
 /** Types that a text without quotes may be taken for. */
 const unquoted: ReadonlySet<string> = new Set(['boolean', 'integer', 'number']);
 
-/** The remediation of a rejection, without its full stop. */
-export function remediationOf({ error }: ResourceFact): string {
-  if (error === undefined) return 'Correct the value';
-  const { check, type } = error;
-  if (check.kind === 'number-range' && check.what !== 'Checked')
+/** The remediation in the CRD, where no change of the resource is one. */
+function remediationOfCrd({ error, path, dropsStatus }: ResourceFact): string | undefined {
+  const { check, type } = error ?? {};
+  if (check?.kind === 'number-range' && check.what !== 'Checked')
     return 'Correct the CRD: no value passes a bound that does not fit its own format';
-  if (check.kind === 'factor-not-positive')
+  if (check?.kind === 'factor-not-positive')
     return 'Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive';
-  if (check.kind === 'type' && check.type === 'string' && unquoted.has(check.found)) return 'Put it in quotes';
-  return remediations[type] ?? 'Correct the value';
+  const isStatus = path.name === 'status' && stepsOf(path).length === 1;
+  return isStatus && dropsStatus && type === 'FieldValueRequired' ? `Correct the CRD: ${requiredStatus}` : undefined;
+}
+
+/** The remediation of a rejection, without its full stop; `where`: what follows if it is one of the resource. */
+export function remediationOf(fact: ResourceFact, where = ''): string {
+  const { error } = fact;
+  const ofCrd = remediationOfCrd(fact);
+  if (ofCrd !== undefined) return ofCrd;
+  if (error === undefined) return `Correct the value${where}`;
+  const { check, type } = error;
+  if (check.kind === 'type' && check.type === 'string' && unquoted.has(check.found)) return `Put it in quotes${where}`;
+  return `${remediations[type] ?? 'Correct the value'}${where}`;
 }

@@ -36,6 +36,8 @@ export interface ResourceFact extends OfObject, OfVersions {
   readonly stability: Stability;
   readonly experimental: boolean;
   readonly path: Path;
+  /** Its status is a subresource: servers drop that of a new object. */
+  readonly dropsStatus: boolean;
   /** Only of `rejected`: the server's error. */
   readonly error?: ValueError;
   /** Only of `rejected`: further errors that belong to this one, as those of the nearest branch of a `oneOf`. */

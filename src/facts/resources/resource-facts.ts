@@ -84,6 +84,7 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
     stability: stabilityOf(version),
     experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
     path: place.path,
+    dropsStatus: now.served?.hasStatus === true,
     purpose,
     at: place.at,
     document: documentRef(object),

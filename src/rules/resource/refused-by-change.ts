@@ -11,6 +11,6 @@ export const resourceRefusedByChange = defineResourceRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
   describe: (fact) =>
     fact.what === 'rejected' && fact.byChange
-      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${rejectionText(fact)}.${fact.crd.isForeign ? '' : ' Keep accepting it where it was released, or resources of users break too.'} ${remediationOf(fact)} here.${versionSentence(fact.kubernetes)}`
+      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${rejectionText(fact)}.${fact.crd.isForeign ? '' : ' Keep accepting it where it was released, or resources of users break too.'} ${remediationOf(fact, ' here')}.${versionSentence(fact.kubernetes)}`
       : undefined,
 });

@@ -11,6 +11,23 @@ const crd = widgetCrd(
     ', required: [mode], x-kubernetes-validations: [{ rule: "!has(self.size) || self.size < 10", message: size stays below 10 }]',
   ),
 );
+const withRequiredStatus = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [status]
+        properties: { spec: { type: object, properties: { mode: { type: string } } }, status: { type: object } }
+`;
 const crdOfOtherGroup = crd.replaceAll('example.com', 'example.org');
 const context = { [crdPath]: crd };
 const bad = (words: string, tags = ''): string => ` # ! resource/refused${tags}: ${words}`;
@@ -108,6 +125,20 @@ patches:
     },
     context,
   },
+  ...[
+    [
+      'which servers drop, as it is a subresource',
+      '    subresources: { status: {} }\n',
+      'Correct the CRD: servers drop',
+    ],
+    ['which servers keep', '', 'Add the field.'],
+  ].map(([name = '', more = '', fix = '']) => ({
+    name: `a status that is missing, ${name}`,
+    after: {
+      [path]: widget('spec: { mode: a }').replace('\n', `${bad(`\`status\` is required and missing. ${fix}`)}\n`),
+    },
+    context: { [crdPath]: withRequiredStatus.replace('    schema:', `${more}    schema:`) },
+  })),
   {
     name: 'a field that is missing is told at what lacks it',
     after: { [path]: widget(`spec:${bad('`spec.mode` is required and missing. Add the field.')}\n  size: 1`) },
