@@ -147,6 +147,7 @@ const goChangeWords: Readonly<Record<GoChange, string>> = {
   'field-removed': 'field removed',
   'json-name': 'name in JSON changed',
   'kind-removed': 'kind removed',
+  scope: 'scope changed',
   type: 'type changed',
   protobuf: 'place in Protobuf changed',
   'pointer-removed': 'pointer removed',

@@ -140,6 +140,7 @@ export { goTypesKindRemoved } from './go-types/kind-removed.ts';
 export { goTypesListTypeChanged } from './go-types/list-type-changed.ts';
 export { goTypesPointerChanged } from './go-types/pointer-changed.ts';
 export { goTypesProtobufChanged } from './go-types/protobuf-changed.ts';
+export { goTypesScopeChanged } from './go-types/scope-changed.ts';
 export { goTypesValidationTightened } from './go-types/validation-tightened.ts';
 export { lifecycleDuplicateTag } from './lifecycle/duplicate-tag.ts';
 export { lifecycleFieldWithoutGate } from './lifecycle/field-without-gate.ts';

@@ -492,8 +492,8 @@ describe('Go types without their CRDs', () => {
     const both = (v1: string, v2: string): Files => ({ ...kinds('v1', v1), ...kinds('v2', v2) });
     expect(changed(both(stored, ''), both('', stored))).toEqual([notReviewed(3)]);
     expect(changed(both('// +kubebuilder:resource:scope=Cluster\n', ''), both('', ''))).toEqual([
-      notReviewed(0),
-      notReviewed(0),
+      'error go-types/scope-changed Widget +0',
+      'error go-types/scope-changed Gadget +0',
     ]);
   });
 

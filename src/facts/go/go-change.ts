@@ -40,6 +40,8 @@ interface GoChanges {
     /** It has no metadata: files of it configure a program. */
     readonly isConfiguration: boolean;
   };
+  /** Of a kind: `Namespaced` or `Cluster`, as its marker states it. */
+  readonly scope: Replaced<string>;
   readonly type: Replaced<GoTypeOnWire>;
   /** Form and number in Protobuf, `varint 2`. */
   readonly protobuf: Replaced<string>;

@@ -3,7 +3,7 @@ import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { once } from '../../once.ts';
-import { noteUnread, type Comparison } from './comparison.ts';
+import { note, noteUnread, type Comparison } from './comparison.ts';
 import { jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
 import { isKind, isUnserved } from './packages.ts';
 import type { Places } from './type-levels.ts';
@@ -19,7 +19,7 @@ const allows =
 /** The JSON form of a value where Go does not show it, and how it is merged; `Wire` covers a new Go type. */
 const types = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 const typeMarker = 'kubebuilder:validation:Type';
-/** Markers of a kind about how it is served; of `resource` two of its settings. */
+/** Markers of a kind about how it is served; of `resource` its name and scope. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
 /** Markers: their texts as shown, by keys that do not depend on spelling. */
@@ -127,19 +127,36 @@ export const resourceSettings = (type: GoType): ReturnType<typeof settingsOf> =>
     return of === 'resource' ? settingsOf(written) : [];
   });
 
-/** Scope and name of the resource. */
-const resourceOf = (type: GoType): MarkerTexts =>
+/** The name of the resource, but the one that most kinds have without a marker. */
+const pathOf = (type: GoType): MarkerTexts =>
   new Map(
     resourceSettings(type).flatMap(([name, value, shown]) =>
-      name === 'path' || (name === 'scope' && value !== 'Namespaced')
-        ? [[`${name}=${value}`, `+kubebuilder:resource:${shown}`] as const]
+      name === 'path' && value !== regularPath(type.name) ? [[value, `+kubebuilder:resource:${shown}`] as const] : [],
+    ),
+  );
+
+/** The plural of a kind that forms it regularly. Source: controller-gen, by flect.Pluralize. */
+const regularPath = (kind: string): string | undefined => {
+  const name = kind.toLowerCase();
+  return /(?:[^aeiou]y|[sxzhof]|fe|man|ium|um|us|is)$/.test(name) ? undefined : `${name}s`;
+};
+
+/** The short names of a kind, which scripts use. */
+const shortNamesOf = (type: GoType): MarkerTexts =>
+  new Map(
+    resourceSettings(type).flatMap(([name, value]) =>
+      name === 'shortName'
+        ? value.split(';').map((one) => [one, `+kubebuilder:resource:shortName=${one}`] as const)
         : [],
     ),
   );
 
+const scopeOf = (type: GoType): string =>
+  resourceSettings(type).findLast(([name]) => name === 'scope')?.[1] ?? 'Namespaced';
+
 /**
- * Notes changes in how a kind is served: its scope, its name, its subresources, the storage version. That it is no
- * longer served at all has a fact of its own.
+ * Notes changes in how a kind is served: its scope, and, as unread, its names, its subresources, the storage version.
+ * That it is no longer served at all has a fact of its own.
  */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
@@ -147,10 +164,12 @@ export function compareSettings(to: Comparison, before: GoType, after: GoType): 
     MarkerTexts[],
     MarkerTexts[],
   ];
-  const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
+  const [from, into] = [scopeOf(before), scopeOf(after)];
+  if (from !== into) note(to, { change: 'scope', before: from, after: into }, after, undefined, after.at);
+  const [was, is] = [[pathOf(before)], [pathOf(after)]];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');
   const [lost, added] = [
-    [...missing(old, now), ...missing(was, is)],
+    [...missing(old, now), ...missing(was, is), ...missing([shortNamesOf(before)], [shortNamesOf(after)])],
     [...stored, ...missing(is, was)],
   ];
   if (lost.length + added.length > 0)

@@ -19,7 +19,15 @@ const scale = (quote: string): string =>
   `// +kubebuilder:subresource:scale:specpath=${quote}.spec.n${quote},statuspath=${quote}.status.nReplicas${quote}\n`;
 
 test.each<[name: string, before: string, after: string, told: string[]]>([
-  ['the kind is of the cluster', '', '// +kubebuilder:resource:scope=Cluster\n', ofKind],
+  ['the kind has another path', '', '// +kubebuilder:resource:path=wdgts\n', ofKind],
+  ['the kind has no regular path', '// +kubebuilder:resource:path=wdgts\n', '', ofKind],
+  ['the path that the kind has anyway', '// +kubebuilder:resource:path=widgets\n', '', []],
+  [
+    'the kind loses a short name',
+    '// +kubebuilder:resource:shortName=w;wd\n',
+    '// +kubebuilder:resource:shortName=wd\n',
+    ofKind,
+  ],
   ['the kind has a short name', '', '// +kubebuilder:resource:shortName=w,scope=Namespaced\n', []],
   ['the status is no subresource', '// +kubebuilder:subresource:status\n', '', ofKind],
   [
@@ -53,10 +61,10 @@ test('a kind that is no longer served is removed, and its other markers are not 
 });
 
 test('a setting is shown with its marker', () => {
-  const marked = `// +kubebuilder:resource:path=widgets,scope=Cluster\ntype Widget struct`;
+  const marked = `// +kubebuilder:resource:path=wdgts,shortName=w\ntype Widget struct`;
   const after = { [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', marked) };
   const [found] = review(changeSetOf({ before: widgetTypes(''), after, context: {} }), defaultConfig).findings;
-  expect(found?.message).toContain('gets `+kubebuilder:resource:path=widgets +kubebuilder:resource:scope=Cluster`');
+  expect(found?.message).toContain('gets `+kubebuilder:resource:path=wdgts`');
 });
 
 const cfg = '\tCfg string `json:"cfg,omitempty"`\n';
