@@ -143,6 +143,20 @@ test('files and folders, with what golangci-lint excludes', async () => {
   expect(code).toBe(1);
 });
 
+test('what is said of a field several times is one finding, and its fixes are all written', async () => {
+  const folder = temporaryFolder();
+  const source = 'package v1\n\n// +nullable\n// +nullable\n// +nullable\ntype Side string\n';
+  await writeFile(path.join(folder, 'side.go'), source);
+  const said = await runCli(folder, ['lint', 'side.go', '--format', 'json']);
+  expect((JSON.parse(said.stdout) as Report).findings.map(({ rule }) => rule)).toEqual([
+    'conventions/duplicatemarkers',
+    'conventions/nonullable',
+  ]);
+  const { stdout } = await runCli(folder, ['lint', 'side.go', '--fix']);
+  expect(stdout).toContain('No findings.');
+  expect(await readFile(path.join(folder, 'side.go'), 'utf8')).toBe('package v1\n\ntype Side string\n');
+});
+
 test('--fix writes what it can, and lists what is left', async () => {
   const folder = await module();
   const { code, stdout } = await runCli(folder, ['lint', 'api/v1/types.go', '--config', 'golangci.yml', '--fix']);
