@@ -40,6 +40,12 @@ type Bag[K comparable] map[K]bool
     ['2 Rack.Sides should have a listType marker for proper Server-Side Apply behavior (atomic, set, or map)'],
   ],
   [
+    'bytes by an alias are no list',
+    'ssatags',
+    'type Rack struct {\n\tOne []Byte\n\tTwo []Octet\n}\ntype (\n\tByte = Small\n\tSmall = uint8\n\tOctet byte\n)\n',
+    ['3 Rack.Two should have a listType marker for proper Server-Side Apply behavior (atomic, set, or map)'],
+  ],
+  [
     'a struct in the parameters of a method has fields',
     'jsontags',
     'type Rack struct {\n\tSide interface { Turn(to struct{ Left bool }) } `json:"side"`\n}\n',

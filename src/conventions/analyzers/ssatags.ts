@@ -19,7 +19,7 @@ export const ssatags = analyzer<SsaTagsOptions>({
       const list = listOf(field.type, field.file);
       if (list === undefined) return;
       const types = field.allMarkers.all('listType');
-      if (isByte(list.element)) {
+      if (isByte(list.element, list.file)) {
         for (const marker of types) {
           const edits = removeMarker(field.file, marker);
           const what = 'is a byte array, which does not support the listType marker. Remove the listType marker';
@@ -53,7 +53,15 @@ function listOf(type: Expr, file: ApiFile): List | undefined {
     : undefined;
 }
 
-const isByte = (type: Expr): boolean => type.kind === 'ident' && (type.name === 'byte' || type.name === 'uint8');
+const deepest = 50;
+
+/** Whether a type is that of bytes, by an alias too. */
+function isByte(type: Expr, file: ApiFile, depth = 0): boolean {
+  if (type.kind !== 'ident' || depth > deepest) return false;
+  const declared = file.folder.types.get(type.name);
+  if (declared === undefined) return type.name === 'byte' || type.name === 'uint8';
+  return declared.spec.alias && isByte(declared.spec.type, declared.file, depth + 1);
+}
 
 function checkListType(field: ApiField, list: List, type: string, setUsage: string, report: Report): void {
   const say = (what: string, aspect?: Aspect): void => report(field, `${field.qualifiedName} ${what}`, [], aspect);
