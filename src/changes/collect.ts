@@ -106,6 +106,12 @@ interface ContextReaders {
   readonly behind: ReturnType<typeof contextLinks>;
 }
 
+/** A change set of whose tree further paths are known. */
+const withPaths = ({ context, ...rest }: ChangeSet, more: ReadonlySet<string>): ChangeSet => ({
+  ...rest,
+  context: { ...context, paths: [...new Set([...(context.paths ?? []), ...more])] },
+});
+
 /** Calls the planner until it wants nothing new; each round knows the files of the round before. */
 async function withContext(
   source: ChangeSource,
@@ -124,12 +130,12 @@ async function withContext(
     const asked = [...new Set(planContext(known))].filter(isThere);
     if (asked.length === 0) return known;
     const { links, files: linked } = await behind(asked.filter((path) => !unrecognized.has(path)));
+    const behindLinks = new Set(linked.map(({ path }) => path));
     for (const blob of linked) blobs.set(blob.path, blob);
-    for (const link of links) if (linked.every(({ path }) => path !== link)) seen.add(link);
+    // A link to a folder is no file.
+    for (const link of links) if (!behindLinks.has(link)) seen.add(link);
     if (linked.length > 0) {
-      const { context } = known;
-      const paths = [...new Set([...(context.paths ?? []), ...linked.map(({ path }) => path)])];
-      known = { ...known, context: { ...context, paths } };
+      known = withPaths(known, behindLinks);
       continue;
     }
     const files = [...known.files, ...(await others(asked.filter((path) => unrecognized.has(path))))];

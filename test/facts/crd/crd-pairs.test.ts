@@ -53,7 +53,7 @@ describe('pairs', () => {
   });
   test('of those whose paths end alike the one with the same spec, then the one whose path begins most alike', () => {
     const before = { 'config/crd/bases/x.yaml': one, 'charts/crds/x.yaml': two };
-    const marked = (crd: string): string => crd.replace('metadata:', 'metadata:\n  labels: { a: b }');
+    const marked = (text: string): string => text.replace('metadata:', 'metadata:\n  labels: { a: b }');
     expect(told(pairsOf(before, { 'templates/x-a.yaml': marked(two), 'templates/x-b.yaml': marked(one) }))).toEqual([
       'charts/crds/x.yaml#0 templates/x-a.yaml#0',
       'config/crd/bases/x.yaml#0 templates/x-b.yaml#0',
