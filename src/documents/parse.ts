@@ -83,6 +83,11 @@ export function objectAt(file: SourceFile, index: number, start: number): Manife
   return others.length === 0 ? object : undefined;
 }
 
+/** Whether a document of a template is a CRD, by its schemas or, where actions write these too, by its kind. */
+const writesCrd = (text: string): boolean =>
+  /^kind:[ \t]*["']?CustomResourceDefinition\b/m.test(text) ||
+  (text.includes('openAPIV3Schema') && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(text));
+
 function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefined): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
@@ -113,8 +118,7 @@ function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefi
       firstFault ??= fault;
       const isWhole = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name }) => name !== ''));
       const hidden = isWhole ? '' : text.slice(document.start, document.end);
-      if (hidden.includes('openAPIV3Schema') && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden))
-        hiddenCrds.push(hidden);
+      if (writesCrd(hidden)) hiddenCrds.push(hidden);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);

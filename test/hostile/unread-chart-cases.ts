@@ -63,6 +63,21 @@ const texts: readonly Row[] = [
     { 'chart/values.yaml': values(broken) },
     { 'chart/values.yaml': `# more\n${values(whole)}replicas: 2\n` },
   ]),
+  ...[
+    ['a spec', `${whole.slice(0, whole.indexOf('spec:'))}spec: {{ toYaml .Values.spec | nindent 2 }}\n`],
+    [
+      'specs by their names',
+      '{{- range $name, $spec := .Values }}\n---\napiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: {{ $name }}\nspec: {{ toYaml $spec | nindent 2 }}\n{{- end }}\n',
+    ],
+  ].map(([name = '', template = '']): Row => {
+    const values = (text: string): string => text.slice(text.indexOf('spec:'));
+    return [
+      `values of a CRD: ${name}`,
+      chart({ 'templates/crd.yaml': template, 'values.yaml': values(whole) }),
+      { 'chart/values.yaml': values(broken) },
+      { 'chart/values.yaml': `# more\n${values(whole)}` },
+    ];
+  }),
   [
     'values of a condition in a chart that is a link',
     {
