@@ -14,6 +14,8 @@ export interface ApiFile {
   readonly path: string;
   readonly text: string;
   readonly folder: ApiFolder;
+  /** The name in its package clause. */
+  readonly package: string | undefined;
   readonly imports: readonly GoImport[];
   readonly comments: CommentGroups;
   /** Types that the file declares, by name. */

@@ -58,13 +58,13 @@ function readFolder(
 }
 
 function readFile(path: string, text: string, folder: ApiFolder, reader: MarkerReader): ApiFile {
-  const { cursor, imports, types: declared, errors } = readDeclarations(text);
+  const { cursor, package: named, imports, types: declared, errors } = readDeclarations(text);
   const types = new Map<string, ApiType>();
   const structs = new Map<StructExpr, ApiStruct>();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments = groupComments(cursor.scanned);
-  const file: ApiFile = { path, text, folder, imports, comments, types, structs, problem };
+  const file: ApiFile = { path, text, folder, package: named?.name, imports, comments, types, structs, problem };
   const fieldDocs = fieldDocsOf(
     declared.map(({ spec }) => spec.type),
     comments,

@@ -2,7 +2,7 @@
 import type { Expr } from '../documents/go/ast.ts';
 import type { GoImport } from '../documents/go/declarations.ts';
 import { isExported } from '../documents/go/names.ts';
-import type { ApiFile, ApiType } from './api-package.ts';
+import type { ApiFile, ApiFolder, ApiType } from './api-package.ts';
 import { conventionTag } from './json-tag.ts';
 import { basicNames, isBasicName } from './type-lookup.ts';
 import { wellKnownType, type Underlying } from './well-known-types.ts';
@@ -48,7 +48,7 @@ type Selector = Extract<Expr, { kind: 'selector' }>;
 /** The declaration of a type of another package, where that was given. */
 function declaredAt({ x, name }: Selector, file: ApiFile): ApiType | undefined {
   const path = x.kind === 'ident' ? importPath(x.name, file) : undefined;
-  return path === undefined ? undefined : file.folder.packages.folderOf(path)?.types.get(name);
+  return path === undefined ? undefined : imported(path, file)?.types.get(name);
 }
 
 function ofSelector(type: Selector, file: ApiFile, depth: number): Underlying | undefined {
@@ -67,10 +67,19 @@ function ofDeclared(declared: ApiType, depth: number): Underlying | undefined {
   return found;
 }
 
+/** The folder of a path that a file imports; no package imports itself. */
+function imported(path: string, { folder }: ApiFile): ApiFolder | undefined {
+  const found = folder.packages.folderOf(path);
+  return found === folder ? undefined : found;
+}
+
 /** The path of the package that a file calls so. */
-function importPath(name: string, { imports }: ApiFile): string | undefined {
-  const renamed = imports.find((one) => one.name === name);
-  if (renamed !== undefined) return renamed.path;
+function importPath(name: string, file: ApiFile): string | undefined {
+  const { imports } = file;
+  const written =
+    imports.find((one) => one.name === name) ??
+    imports.find((one) => one.name === undefined && imported(one.path, file)?.files[0]?.package === name);
+  if (written !== undefined) return written.path;
   const ends = (part: number): GoImport | undefined =>
     imports.find((one) => one.name === undefined && likelyNames(one.path)[part] === name);
   return (ends(0) ?? ends(1))?.path;

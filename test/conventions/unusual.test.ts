@@ -110,3 +110,30 @@ type Slot struct { Turn *metav1.Unheard \`json:"turn"\` }
     '5 field Rack.Door does not allow the zero value. The field does not need to be a pointer.',
   ]);
 });
+
+const ofSides = (imported: string): Record<string, string> => ({
+  'v1/rack.go': `package v1
+import "${imported}"
+type Rack struct {
+	// +optional
+	Side sides.Side \`json:"side,omitempty"\`
+}
+type Side struct{}
+`,
+});
+
+test('a package has the name of its package clause, whatever its path', () => {
+  const files = {
+    ...ofSides('example.com/go-sides'),
+    'example.com/go-sides/side.go': 'package sides\ntype Side struct{}\n',
+  };
+  expect(violations(files, 'optionalfields').map(({ message }) => message)).toEqual([
+    'field Rack.Side should be a pointer.',
+  ]);
+});
+
+test('no package imports itself: one whose path ends like its own is another, and unknown', () => {
+  const [text = ''] = Object.values(ofSides('example.com/sides'));
+  const files = { 'sides/rack.go': text.replace('package v1', 'package sides') };
+  expect(violations(files, 'optionalfields')).toEqual([]);
+});
