@@ -92,13 +92,13 @@ test('a type that stays embedded did not replace a removed one', () => {
 });
 
 test('thousands of embedded types of other modules take no longer for each of thousands of findings', () => {
-  const many = Array.from({ length: 1000 }, (_, at) => at);
+  const many = Array.from({ length: 1500 }, (_, at) => at);
   const part = `type Part struct {\n\tA int \`json:"a"\`\n${many.map((at) => line(`parts.T${at}`)).join('\n')}\n}\n`;
   const context = { 'api/v1/types.go': `${types('\tPart Part `json:"part"`')}\n${part}` };
   const crd = (type: string): Files =>
     generatedCrd(`part: { type: object, properties: { ${many.map((at) => `b${at}: { type: ${type} }`).join(', ')} } }`);
   const changeSet = changeSetOf({ before: crd('string'), after: crd('integer'), context });
-  expect(secondsOf(() => expect(review(changeSet, defaultConfig).findings.length).toBe(1000))).toBeLessThan(
-    mostSeconds / 4,
+  expect(secondsOf(() => expect(review(changeSet, defaultConfig).findings.length).toBe(1500))).toBeLessThan(
+    mostSeconds,
   );
 });

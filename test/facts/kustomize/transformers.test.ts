@@ -305,8 +305,8 @@ test('a grant that allows all names next to one that allows one of them', () => 
 });
 
 test('thousands of grants of one name are compared with one of them', () => {
-  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`a/${at}.yaml`, grant()]));
-  expect(processorSeconds(() => expect(told({}, many, {})).toEqual([]))).toBeLessThan(5);
+  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a/${at}.yaml`, grant()]));
+  expect(processorSeconds(() => expect(told({}, many, {})).toEqual([]))).toBeLessThan(10);
 });
 
 test('thousands of grants that one of thousands of kustomizations no longer builds', () => {

@@ -146,11 +146,11 @@ test('an object among tests that has a status or a name alone, or whose name is 
 test('a folder with thousands of numbered files takes no longer than it is', () => {
   const object = (name: string): string =>
     `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: ${name} }\nhue: red\n`;
-  const steps = Array.from({ length: 1200 }, (_, at) => [`tests/a/${at}-step.yaml`, object(`step-${at}`)] as const);
+  const steps = Array.from({ length: 3000 }, (_, at) => [`tests/a/${at}-step.yaml`, object(`step-${at}`)] as const);
   const after = { ...Object.fromEntries(steps), 'tests/a/0-assert.yaml': object('step') };
   const crd = widget('').replace(/^( +)properties:$/m, '$1required: [spec]\n$1properties:');
   const changeSet = changeSetOf({ before: {}, after, context: { 'crd.yaml': crd } });
-  expect(secondsOf(() => review(changeSet, defaultConfig))).toBeLessThan(mostSeconds / 4);
+  expect(secondsOf(() => review(changeSet, defaultConfig))).toBeLessThan(mostSeconds);
 });
 
 describe('a name of a variable', () => {
