@@ -1,7 +1,7 @@
 // Numbers of markers as Go's strconv.ParseFloat reads them, and as Go converts them to integers.
 
 const digits = String.raw`\d+(?:_\d+)*`;
-/** The payload of a marker has no point, and nobody writes hexadecimal exponents. */
+/** Without points, which payloads of markers cannot have, and without hexadecimal exponents. */
 const decimal = new RegExp(`^-?${digits}(?:e-?${digits})?$`, 'i');
 const infinite = /^-?inf(?:inity)?$/i;
 
