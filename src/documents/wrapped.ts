@@ -79,12 +79,13 @@ function wrapped(file: ParsedFile | undefined): Wrapped {
   const { path } = file.file;
   const rest = file.manifests.filter((manifest) => !isAnyCrd(manifest));
   const isCode = path.endsWith('.go') || isConfigurationCode(path);
+  // Of values there are facts.
+  const isOther = file.manifests.length === 0 && !isCode && isYaml.test(path) && !isValuesPath(path);
+  // The text of a file with CRDs alone may have been put aside.
+  if (rest.length === 0 && !isCode && !isOther) return none;
   const { text } = file.file;
   const [mayHold, mayDefine] = [text.includes(word), text.includes(schemaKey)];
-  // Of values there are facts.
-  const isOther = file.manifests.length === 0 && !isCode && mayHold && isYaml.test(path) && !isValuesPath(path);
-  const others = isOther ? rootsOf(file) : rest.map(({ root }) => root);
-  if (others.length === 0 && !isCode) return none;
+  const others = isOther && mayHold ? rootsOf(file) : rest.map(({ root }) => root);
   if (isCode && others.length === file.manifests.length)
     return mayHold && mayDefine && !isAuxiliary(path) && !isGenerated.test(text)
       ? { ...none, code: linesInCode(text) }
