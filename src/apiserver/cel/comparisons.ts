@@ -53,7 +53,7 @@ export const isBoolean = (expr: Expr): boolean =>
 const isOfObject = (expr: Expr): boolean =>
   expr.kind === 'select' && (isName(expr.operand, 'self') || isName(expr.operand, 'oldSelf'));
 
-/** Whether an expression is `has` of a field of the object: never an error. Deeper ones may meet a null on their way. */
+/** Whether an expression is `has` of a field of the object: never an error. Deeper ones may meet a null. */
 export const isPresence = (expr: Expr): boolean => expr.kind === 'select' && expr.testOnly && isOfObject(expr);
 
 /** Whether an expression is a field of the object or a literal: whether two of these are equal is never an error. */

@@ -37,5 +37,8 @@ export type Junction = Joined<'and'> | Joined<'or'>;
 /** A range can be read, and the body holds of all of its elements (keys of a map), or of some. */
 export type Quantifier = Quantified<'all'> | Quantified<'some'>;
 
-/** A condition without negation: a term is true, false or an error, so nothing follows from the absence of one, but for total terms. */
+/**
+ * A condition without negation: a term is true, false or an error, so nothing follows from the absence of one, unless
+ * it is total.
+ */
 export type Formula = Junction | Quantifier | Atom;

@@ -4,6 +4,7 @@ import { entriesOf, get, itemsOf, stringOf, type MappingNode, type Node } from '
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
+import { smallest } from '../../lists.ts';
 import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
 import { defaultOf, entriesOfAll, fieldsIn, preserves, type Spot } from './spot.ts';
@@ -56,7 +57,7 @@ const isSatisfied = (spot: Spot, rule: ValidationRule): boolean =>
 
 /** How many fields an object may have by its counts. */
 const mostFields = (node: MappingNode): number =>
-  Math.min(...entriesOfAll(node, 'maxProperties').map(({ value }) => Number(jsonOf(value))));
+  smallest(entriesOfAll(node, 'maxProperties').map(({ value }) => Number(jsonOf(value))));
 
 /** Whether objects may have too many fields because of new ones with a default, which all of them get. */
 export function areTooMany(spot: Spot, filled: number): boolean {
