@@ -4,10 +4,11 @@ import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
 import { manifestsOf, undecodable } from './manifest.ts';
-import { get, getIn, itemsOf, stringOf, type Node } from './node.ts';
+import { get, getIn, itemsOf, keyOffsets, stringOf, type Node } from './node.ts';
 import { positionAt, type SourceFile } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
-import { maskTemplate, hasControlActions } from './template-mask.ts';
+import { joinedObjects, joinsSeparator } from './template-joins.ts';
+import { maskTemplate, hasControlActions, type Mask } from './template-mask.ts';
 import { objectsIn } from './template-objects.ts';
 import { isUnknown, markUnknown } from './unknown.ts';
 import { nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
@@ -107,13 +108,14 @@ function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefi
   for (const document of parseChunks(file, chunks, read, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
       if (hasOnlyConditions(file.text, document)) continue;
-      const { crds, fault } = templatedCrds(file, document, room);
+      const { crds, repeated = [], fault } = templatedCrds(file, document, room);
       if (room.nodes < 0) {
         const { start } = document;
         problems.push({ kind: 'limit', endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
         break;
       }
       append(manifests, crds);
+      append(repeatedKeys, repeated);
       if (crds.length === 0) templates.push(document.index);
       firstFault ??= fault;
       const isWhole = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name }) => name !== ''));
@@ -180,7 +182,7 @@ function hasOnlyConditions(text: string, { start, end }: YamlDocument): boolean 
 
 /** A document with its actions masked: its values, of which those that actions write are unknown, or its problems. */
 type MaskedDocument =
-  | { readonly root: Node; readonly problems: readonly [] }
+  | { readonly root: Node; readonly masks: readonly Mask[]; readonly problems: readonly [] }
   | { readonly root: undefined; readonly problems: readonly [FileProblem, ...FileProblem[]] };
 
 /** A document with its actions masked; undefined where they cannot be, or where nothing is left. */
@@ -194,7 +196,7 @@ function maskedDocument(
   const { root, problems } = parseYamlText(file, { index, start, end }, masked.body, room);
   const [first, ...others] = problems;
   if (first !== undefined) return { root: undefined, problems: [first, ...others] };
-  return root && { root: markUnknown(root, masked.body, start, masked.masks), problems: [] };
+  return root && { root: markUnknown(root, masked.body, start, masked.masks), masks: masked.masks, problems: [] };
 }
 
 /** A condition that is never true, or a loop over nothing: the text under it is never rendered. */
@@ -216,19 +218,20 @@ function withApiVersion(root: Node): Node {
 }
 
 /**
- * The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind; where it shows
- * CRDs and is not YAML even so, its first problem.
+ * The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind, and the keys
+ * that join two of its objects; where it shows CRDs and is not YAML even so, its first problem.
  */
 function templatedCrds(
   file: SourceFile,
   document: YamlDocument,
   room: NodeBudget,
-): { readonly crds: readonly Crd[]; readonly fault?: FileProblem } {
+): { readonly crds: readonly Crd[]; readonly repeated?: readonly RepeatedKey[]; readonly fault?: FileProblem } {
   const none = { crds: [] };
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none;
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return none;
   if (masked.root === undefined) return { crds: [], fault: masked.problems[0] };
+  if (joinsSeparator(file.text, document)) return none;
   const objects = objectsIn(masked.root);
   if (objects === undefined) return none;
   const found = objects.flatMap((root) => manifestsOf(file, withApiVersion(root), document.index));
@@ -236,7 +239,14 @@ function templatedCrds(
     .filter(isCrd)
     .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);
   if (known.length < found.length) return none;
-  return { crds: known.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) })) };
+  const crds = known.map((crd) => ({ ...crd, shape: 'crd-template' as const, name: nameOf(crd) }));
+  const joined = crds.length === 0 ? [] : joinedObjects(file.text, masked.root, masked.masks);
+  const [object = { kind: '', name: '' }] = crds.map(({ kind, name }) => ({ kind, name }));
+  const repeated = joined.map((entry) => ({
+    ...{ object, above: undefined, key: entry.key, isMerged: false },
+    at: { file, ...keyOffsets(entry) },
+  }));
+  return { crds, repeated };
 }
 
 /** The name of a CRD, composed of its plural and its group where an action is in `metadata.name`. */

@@ -1,0 +1,63 @@
+// Documents of a template that Helm renders as one: no line `---` is between them, or trimming takes it away.
+import { entriesOf, type Entry, type Node, type Offsets } from './node.ts';
+import { maskTemplate, type Mask } from './template-mask.ts';
+
+/** A condition or loop around a place, and in which of its branches that is. */
+interface Block {
+  readonly start: number;
+  readonly branch: number;
+}
+
+const otherBranch = /^\{\{-?\s*else\b/;
+
+/** What is open at each of some places, which are in the order of the text. */
+function blocksAt(text: string, masks: readonly Mask[], places: readonly number[]): (readonly Block[])[] {
+  let open: readonly Block[] = [];
+  let next = 0;
+  return places.map((place) => {
+    for (let mask = masks[next]; mask !== undefined && mask.start < place; mask = masks[++next]) {
+      const last = open.at(-1);
+      if (mask.block === 'begin') open = [...open, { start: mask.start, branch: 0 }];
+      else if (mask.block === 'end') open = open.slice(0, -1);
+      else if (last !== undefined && otherBranch.test(text.slice(mask.start, mask.end)))
+        open = [...open.slice(0, -1), { ...last, branch: last.branch + 1 }];
+    }
+    return open;
+  });
+}
+
+/** Whether both of two places are rendered wherever one of them is: conditions of their own may exclude each other. */
+function areTogether(first: readonly Block[], second: readonly Block[]): boolean {
+  const inBoth = first.filter(({ start }, at) => second[at]?.start === start);
+  const isOneWithin = inBoth.length === first.length || inBoth.length === second.length;
+  return isOneWithin && inBoth.every(({ branch }, at) => second[at]?.branch === branch);
+}
+
+/** The keys `apiVersion` of a masked document that begin a further object of what is rendered as one document. */
+export function joinedObjects(text: string, root: Node, masks: readonly Mask[]): readonly Entry[] {
+  const beginnings = entriesOf(root).filter(({ key }) => key === 'apiVersion');
+  const blocks = blocksAt(
+    text,
+    masks,
+    beginnings.map(({ keyStart }) => keyStart),
+  );
+  return beginnings.filter((_, at) => at > 0 && areTogether(blocks[at - 1] ?? [], blocks[at] ?? []));
+}
+
+/** Whether actions at the end of a document trim the line break before the line `---` that follows it. */
+export function joinsSeparator(text: string, { start, end }: Offsets): boolean {
+  if (!text.startsWith('---', end) || !text.slice(start, end).trimEnd().endsWith('-}}')) return false;
+  const masks = maskTemplate(text, start, end)?.masks ?? [];
+  let at = end;
+  let isTrimmed = false;
+  for (const mask of masks.toReversed()) {
+    const between = text.slice(mask.end, at);
+    if (between.trim() !== '') break;
+    // What an action writes may end with a line break.
+    if (mask.writes || (between.includes('\n') && !isTrimmed && !text.startsWith('-}}', mask.end - 3))) return false;
+    at = mask.start;
+    isTrimmed = text.startsWith('{{-', mask.start);
+  }
+  const above = text.slice(start, at);
+  return above.trim() !== '' && (isTrimmed || !/\n[ \t]*$/.test(above));
+}

@@ -1,0 +1,50 @@
+// Objects of a template that Helm renders as one document are keys set twice; those of exclusive conditions are not.
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '../../src/documents/parse.ts';
+import { positionAt } from '../../src/documents/span.ts';
+import { widget } from '../support/crd.ts';
+
+const parsed = (text: string) => parseFile({ path: 'charts/a/templates/crd.yaml', side: 'head', text });
+
+/** The lines of keys that begin a further object of one document. */
+const joinedAt = (text: string): number[] =>
+  parsed(text).repeatedKeys.map(({ at }) => positionAt(at.file, at.start).line);
+
+const first = widget('a: { type: string }');
+const second = first.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
+const note = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n';
+const lines = first.split('\n').length - 1;
+
+describe('objects without a line between them', () => {
+  test.each<readonly [what: string, text: string, lines: readonly number[]]>([
+    ['the first under a condition', `{{- if .a }}\n${first}{{- end }}\n${second}`, [lines + 3]],
+    ['the second under a condition', `${first}{{- if .a }}\n${second}{{- end }}\n`, [lines + 2]],
+    ['both under one condition', `{{- if .a }}\n${first}# {{ .b }}\n${second}{{- end }}\n`, [lines + 3]],
+    ['another kind above', `{{- if .a }}\n${note}{{- end }}\n${first}`, [6]],
+    ['a line between them', `{{- if .a }}\n${first}{{- end }}\n---\n${second}# {{ .b }}\n`, []],
+    ['two branches', `{{- if .a }}\n${first}{{- else }}\n${second}{{- end }}\n`, []],
+    ['three branches', `{{- if .a }}\n${first}{{- else if .b }}\n${second}{{- else }}\n${first}{{- end }}\n`, []],
+    ['conditions of their own', `{{- if .a }}\n${first}{{- end }}\n{{- if .b }}\n${second}{{- end }}\n`, []],
+    [
+      'branches around conditions',
+      `{{- if .a }}\n{{- if .b }}\n${first}{{- end }}\n{{- else }}\n${second}{{- end }}\n`,
+      [],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(joinedAt(text)).toEqual(expected);
+  });
+});
+
+describe('a line between documents that trimming takes away', () => {
+  const names = (end: string): string[] =>
+    parsed(`{{- if .a }}\n${first}${end}---\n${second}# {{ .b }}\n`).manifests.map(({ name }) => name);
+  test.each(['{{- end -}}\n', '{{- end }}\n{{- /* a */ -}}\n', '{{- end -}} {{- /* a */ -}}\n\n'])('%j', (end) => {
+    expect(names(end)).toEqual(['gadgets.example.com']);
+  });
+  test.each(['{{- end }}\n', '{{ end -}}\n', '{{- end -}}\n# {{ .b }}\n', '{{- end }}\n{{ /* a */ -}}\n'])(
+    '%j leaves it',
+    (end) => {
+      expect(names(end)).toEqual(['widgets.example.com', 'gadgets.example.com']);
+    },
+  );
+});
