@@ -339,6 +339,17 @@ const listed: readonly UnreadCase[] = [
     found: 'warning files/not-reviewed',
   },
   {
+    name: 'charts: a file of another name that a template reads',
+    base: {
+      'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
+      'chart/templates/crd.yaml': '{{ .Files.Get "files/w.def" }}\n',
+      'chart/files/w.def': whole,
+    },
+    harm: { 'chart/files/w.def': broken },
+    twin: { 'chart/files/w.def': `# more\n${whole}` },
+    found: removed,
+  },
+  {
     name: 'kustomize: a link of another name to a file of another name',
     base: { ...kustomization('resources: [widgets]\n'), widgets: { symlink: 'real.txt' }, 'real.txt': whole },
     harm: { 'real.txt': broken },

@@ -200,9 +200,11 @@ function unfetched(root: string, sides: ChartSides, isChanged: (path: string) =>
   });
 }
 
-/** Names that a manifest may have which templates read. */
+/** Names that a manifest may have which templates read: all but those of documents, pictures, scripts and archives. */
 const isLikely = (path: string): boolean =>
-  /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path);
+  !/\.(?:mdx?|rst|adoc|png|jpe?g|gif|svg|ico|pdf|sh|py|lock|sum|prov|tgz|gz|zip|\w+ignore)$|(?:^|\/)\.[^/]+$/i.test(
+    path,
+  );
 
 /** Changed files of any name that templates of their chart read as manifests; of unchanged templates the paths. */
 function readWants({ context: { unrecognized = [] } }: ChangeSet, { base, head }: ChartSides): string[] {
