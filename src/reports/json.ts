@@ -8,7 +8,7 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** Invisible characters, and `##[`: what is not plain ASCII is found first, and looked at then, in a fifth of the time. */
+/** Invisible characters, and `##[`. What is not plain ASCII is found first, and looked at then: a fifth of the time. */
 const harmful = /[^\n -"$-~](?<=[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[))/gu;
 
 /** JSON that is harmless in a terminal and a job's log: what is unseen and `##[` are written as escapes. */
