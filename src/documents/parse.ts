@@ -243,7 +243,10 @@ function templatedCrds(
   const joined = crds.length === 0 ? [] : joinedObjects(file.text, masked.root, masked.masks);
   const [object = { kind: '', name: '' }] = crds.map(({ kind, name }) => ({ kind, name }));
   const repeated = joined.map((entry) => ({
-    ...{ object, above: undefined, key: entry.key, isMerged: false },
+    object,
+    above: undefined,
+    key: entry.key,
+    isMerged: false,
     at: { file, ...keyOffsets(entry) },
   }));
   return { crds, repeated };

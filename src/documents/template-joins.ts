@@ -8,21 +8,23 @@ interface Block {
   readonly branch: number;
 }
 
+/** Objects of one document that are looked at: no more are read either. */
+const maxObjects = 50;
+
 const otherBranch = /^\{\{-?\s*else\b/;
 
 /** What is open at each of some places, which are in the order of the text. */
 function blocksAt(text: string, masks: readonly Mask[], places: readonly number[]): (readonly Block[])[] {
-  let open: readonly Block[] = [];
+  const open: Block[] = [];
   let next = 0;
   return places.map((place) => {
     for (let mask = masks[next]; mask !== undefined && mask.start < place; mask = masks[++next]) {
-      const last = open.at(-1);
-      if (mask.block === 'begin') open = [...open, { start: mask.start, branch: 0 }];
-      else if (mask.block === 'end') open = open.slice(0, -1);
-      else if (last !== undefined && otherBranch.test(text.slice(mask.start, mask.end)))
-        open = [...open.slice(0, -1), { ...last, branch: last.branch + 1 }];
+      const isOther = mask.block === undefined && otherBranch.test(text.slice(mask.start, mask.end));
+      const last = isOther || mask.block === 'end' ? open.pop() : undefined;
+      if (mask.block === 'begin') open.push({ start: mask.start, branch: 0 });
+      else if (isOther && last !== undefined) open.push({ ...last, branch: last.branch + 1 });
     }
-    return open;
+    return open.slice();
   });
 }
 
@@ -35,7 +37,9 @@ function areTogether(first: readonly Block[], second: readonly Block[]): boolean
 
 /** The keys `apiVersion` of a masked document that begin a further object of what is rendered as one document. */
 export function joinedObjects(text: string, root: Node, masks: readonly Mask[]): readonly Entry[] {
-  const beginnings = entriesOf(root).filter(({ key }) => key === 'apiVersion');
+  const beginnings = entriesOf(root)
+    .filter(({ key }) => key === 'apiVersion')
+    .slice(0, maxObjects);
   const blocks = blocksAt(
     text,
     masks,

@@ -102,7 +102,11 @@ function compareProperties(spot: Spot): void {
     const after = valueOf(preset);
     if (isAskedFor && preset !== undefined && after !== undefined)
       spot.changes.push({
-        ...{ subject: 'default', effect: 'added', after, isAskedFor, steps },
+        subject: 'default',
+        effect: 'added',
+        after,
+        isAskedFor,
+        steps,
         at: keySpan(spot.sides.head, preset),
       });
     if (isImplicit(spot, entry.key))
