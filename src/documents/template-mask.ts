@@ -84,6 +84,26 @@ function joinsCommentLine(body: string, actions: readonly Offsets[]): boolean {
   });
 }
 
+const silentAction = /^\{\{-?\s*(?:\/\*|\$\w*\s*:?=)/;
+
+/**
+ * Whether a comment or an assignment trims the line break behind it, so that Helm has the next line elsewhere: behind
+ * the text above, or not as far to the right. Not without text above, nor where the action itself is in that column.
+ */
+function movesNextLine(body: string, actions: readonly Offsets[]): boolean {
+  return actions.some(({ start, end }) => {
+    if (!body.startsWith('-}}', end - 3) || !silentAction.test(body.slice(start, end))) return false;
+    const [blanks = ''] = /^\s*/.exec(body.slice(end)) ?? [];
+    const next = end + blanks.length;
+    if (!blanks.includes('\n') || next === body.length || body.startsWith('{{', next)) return false;
+    const column = blanks.length - blanks.lastIndexOf('\n') - 1;
+    const before = body.slice(body.lastIndexOf('\n', start - 1) + 1, start);
+    if (!body.startsWith('{{-', start)) return before.trim() === '' && before.length !== column;
+    const above = body.slice(0, start).trimEnd();
+    return above === '' ? column > 0 : !above.endsWith('}}');
+  });
+}
+
 /** Whether a line is all under a condition of its own, as `{{ if .a }}b: c{{ end }}`: its keys are unknown, too. */
 function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: number, end: number): boolean {
   const [first, last] = [group[0], group.at(-1)];
@@ -155,11 +175,11 @@ function openedAboveEntries(body: string, base: number, masks: readonly Mask[]):
   return { body: parts.join('') + body.slice(done), masks: opened };
 }
 
-/** Masks Helm's actions in `text[start, end)` in place; undefined where one does not end, defines, or hides a line. */
+/** Masks Helm's actions in `text[start, end)` in place; undefined where one has no end, defines, or moves a line. */
 export function maskTemplate(text: string, start: number, end: number): { body: string; masks: Mask[] } | undefined {
   const body = text.slice(start, end);
   const actions = actionsOf(body);
-  if (actions === undefined || joinsCommentLine(body, actions)) return undefined;
+  if (actions === undefined || joinsCommentLine(body, actions) || movesNextLine(body, actions)) return undefined;
   const masks: Mask[] = [];
   const parts: string[] = [];
   let done = 0;

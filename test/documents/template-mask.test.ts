@@ -34,6 +34,10 @@ describe('maskTemplate', () => {
     ['{{ if .x }}a: b\n{{ end }}\n', 'xxxxxxxxxxxa: b\n         \n'],
     ['a: {{ if .x }}b{{ end }}\n', 'a: xxxxxxxxxxxbxxxxxxxxx\n'],
     ['a: {{ .x }}\n  b\n', 'a: xxxxxxxx\n  b\n'],
+    ['{{- /* a */ -}}\nb: 1\n', `${' '.repeat(15)}\nb: 1\n`],
+    ['a:\n  {{/* b */ -}}\n  c: 1\n', `a:\n  ${' '.repeat(13)}\n  c: 1\n`],
+    ['a:\n{{- /* b */}}\n  c: 1\n', `a:\n${' '.repeat(13)}\n  c: 1\n`],
+    ['a: 1\n{{- /* b */ -}}\n', `a: 1\n${' '.repeat(15)}\n`],
   ])('%j', (text, expected) => {
     expect(masked(text)).toBe(expected);
   });
@@ -44,6 +48,9 @@ describe('maskTemplate', () => {
     '# {{ .x -}}\na: 1',
     '# b\n{{- /* c */ -}}\na: 1',
     '# {{ .x\n}} a: 1',
+    'a:\n{{/* b */ -}}\n  c: 1\n',
+    'a: 1\n{{- /* b */ -}}\nc: 1\n',
+    'a:\n  b: 1\n{{- $x := 1 -}}\n\n  c: 1\n',
   ])('%j is left alone', (text) => {
     expect(masked(text)).toBeUndefined();
   });
