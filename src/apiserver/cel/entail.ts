@@ -39,7 +39,7 @@ function makes(from: Formula, { term, limit }: Pick<Atom, 'term' | 'limit'>, hol
 
 const isQuantifier = (formula: Formula): formula is Quantifier => formula.kind === 'all' || formula.kind === 'some';
 
-/** Whether what is to be shown has a leaf and its opposite, of which one holds: it is no error by what is known. */
+/** Whether what is to be shown has a leaf that cannot fail, by what is known, and its opposite: one of them holds. */
 function isExhaustive(left: Side, right: Side): boolean {
   const shown = [...right.leaves.values()].filter((leaf) => leaf.kind === 'atom');
   const denied = new Set(shown.filter(({ holds }) => !holds).map(({ term }) => term));
