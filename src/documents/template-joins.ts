@@ -35,17 +35,36 @@ function areTogether(first: readonly Block[], second: readonly Block[]): boolean
   return isOneWithin && inBoth.every(({ branch }, at) => second[at]?.branch === branch);
 }
 
+/** Where an object begins that has an `apiVersion`: with the key that the document begins with, if it has that. */
+function beginningOf(entries: readonly Entry[], at: number): number {
+  const first = entries[0]?.key;
+  for (let index = at; index > 0 && (index === at || entries[index]?.key !== 'apiVersion'); index -= 1)
+    if (entries[index]?.key === first) return index;
+  return at;
+}
+
 /** The keys `apiVersion` of a masked document that begin a further object of what is rendered as one document. */
 export function joinedObjects(text: string, root: Node, masks: readonly Mask[]): readonly Entry[] {
-  const beginnings = entriesOf(root)
-    .filter(({ key }) => key === 'apiVersion')
+  const entries = entriesOf(root);
+  const beginnings = entries
+    .flatMap((entry, at) => (entry.key === 'apiVersion' ? [{ entry, at }] : []))
     .slice(0, maxObjects);
   const blocks = blocksAt(
     text,
     masks,
-    beginnings.map(({ keyStart }) => keyStart),
+    beginnings.map(({ entry }) => entry.keyStart),
   );
-  return beginnings.filter((_, at) => at > 0 && areTogether(blocks[at - 1] ?? [], blocks[at] ?? []));
+  const written = masks.filter((mask) => mask.writes && mask.wholeLine);
+  /** Whether an action above an object may write the line: `{{ if .a }}---{{ end }}`, `{{ include "separator" . }}`. */
+  const maySeparate = (at: number): boolean => {
+    const first = beginningOf(entries, at);
+    const [above, below] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
+    return written.some(({ start }) => start >= above && start < below);
+  };
+  const isJoined = (index: number): boolean => areTogether(blocks[index - 1] ?? [], blocks[index] ?? []);
+  return beginnings.flatMap(({ entry, at }, index) =>
+    index > 0 && isJoined(index) && !maySeparate(at) ? [entry] : [],
+  );
 }
 
 /** Whether actions at the end of a document trim the line break before the line `---` that follows it. */

@@ -13,6 +13,8 @@ const joinedAt = (text: string): number[] =>
 const first = widget('a: { type: string }');
 const second = first.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
 const note = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n';
+const kindFirst = (text: string): string =>
+  `kind: CustomResourceDefinition\n${text.replace('kind: CustomResourceDefinition\n', '')}`;
 const lines = first.split('\n').length - 1;
 
 describe('objects without a line between them', () => {
@@ -22,6 +24,14 @@ describe('objects without a line between them', () => {
     ['both under one condition', `{{- if .a }}\n${first}# {{ .b }}\n${second}{{- end }}\n`, [lines + 3]],
     ['another kind above', `{{- if .a }}\n${note}{{- end }}\n${first}`, [6]],
     ['a line between them', `{{- if .a }}\n${first}{{- end }}\n---\n${second}# {{ .b }}\n`, []],
+    ['a line under a condition', `{{- if .a }}\n${first}{{- end }}\n{{ if .a }}---{{ end }}\n${second}`, []],
+    ['a line that an action writes', `{{- if .a }}\n${first}{{- end }}\n{{ include "b" . }}\n${second}`, []],
+    ['the same where objects begin with their kind', `${kindFirst(first)}{{ .b }}\n${kindFirst(second)}`, []],
+    [
+      'an action within an object',
+      `{{- if .a }}\n${first.replace('spec:', '  {{ .b }}\n$&')}{{- end }}\n${second}`,
+      [lines + 4],
+    ],
     ['two branches', `{{- if .a }}\n${first}{{- else }}\n${second}{{- end }}\n`, []],
     ['three branches', `{{- if .a }}\n${first}{{- else if .b }}\n${second}{{- else }}\n${first}{{- end }}\n`, []],
     ['conditions of their own', `{{- if .a }}\n${first}{{- end }}\n{{- if .b }}\n${second}{{- end }}\n`, []],
