@@ -158,6 +158,7 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
       relation,
       value,
       isSize: isSize(item),
+      isWhole: isSize(item) || terms.isInteger(item, scope),
       isOrdered: isSize(item) || isData(item, scope),
     };
   }

@@ -9,8 +9,10 @@ export interface Limit {
   readonly term: number;
   readonly relation: Relation;
   readonly value: LiteralValue;
-  /** Whether the term is a whole number of at least 0, as sizes are. */
+  /** Whether the term is a size: a whole number of at least 0. */
   readonly isSize: boolean;
+  /** Whether the term is a whole number: a size, or an integer of the object. */
+  readonly isWhole: boolean;
   /** Whether the term is never NaN: then what is not below is at or above. */
   readonly isOrdered: boolean;
 }
@@ -37,13 +39,13 @@ const scalarOf = (value: LiteralValue): Scalar | undefined =>
 
 const negated: Readonly<Partial<Record<Relation, Relation>>> = { '<': '>=', '<=': '>', '>=': '<', '>': '<=' };
 
-/** The end of a range of sizes: the next whole number inside. */
+/** The end of a range of whole numbers: the next one inside. */
 function closed(end: End | undefined, step: 1n | -1n): End | undefined {
   if (end === undefined || !end.isOpen || typeof end.value !== 'bigint') return end;
   return { value: end.value + step, isOpen: false };
 }
 
-function rangeOf(relation: Relation, value: Scalar, isSize: boolean): Range {
+function rangeOf(relation: Relation, value: Scalar, { isSize, isWhole }: Limit): Range {
   const open: End = { value, isOpen: true };
   const end: End = { value, isOpen: false };
   const range: Range =
@@ -52,23 +54,20 @@ function rangeOf(relation: Relation, value: Scalar, isSize: boolean): Range {
       : relation === '<' || relation === '<='
         ? { min: undefined, max: relation === '<' ? open : end }
         : { min: relation === '>' ? open : end, max: undefined };
-  if (!isSize) return range;
-  const min = closed(range.min, 1n);
-  const isBelowNothing = min === undefined || min.value < 0;
-  return {
-    min: isBelowNothing && typeof value === 'bigint' ? { value: 0n, isOpen: false } : min,
-    max: closed(range.max, -1n),
-  };
+  if (!isWhole) return range;
+  const [min, max] = [closed(range.min, 1n), closed(range.max, -1n)];
+  const isBelowNothing = isSize && typeof value === 'bigint' && (min === undefined || min.value < 0);
+  return { min: isBelowNothing ? { value: 0n, isOpen: false } : min, max };
 }
 
 /** The values that a true or false comparison leaves; undefined for no one range, or where NaN may be among them. */
 function leftBy({ limit, holds }: Known): Range | undefined {
   const value = scalarOf(limit.value);
   if (value === undefined) return undefined;
-  if (holds) return rangeOf(limit.relation, value, limit.isSize);
-  if (limit.relation === '==') return limit.isSize && value === 0n ? rangeOf('>', value, limit.isSize) : undefined;
+  if (holds) return rangeOf(limit.relation, value, limit);
+  if (limit.relation === '==') return limit.isSize && value === 0n ? rangeOf('>', value, limit) : undefined;
   const relation = negated[limit.relation];
-  return limit.isOrdered && relation !== undefined ? rangeOf(relation, value, limit.isSize) : undefined;
+  return limit.isOrdered && relation !== undefined ? rangeOf(relation, value, limit) : undefined;
 }
 
 /** Whether the lower end `a` lets through nothing that `b` does not; the same of upper ends with `sign` -1. */
@@ -105,8 +104,8 @@ export function follows(from: Known, to: Known): boolean {
   const range = leftBy(from);
   const value = scalarOf(asked.value);
   if (range === undefined || value === undefined) return false;
-  if (to.holds) return contains(rangeOf(asked.relation, value, asked.isSize), range);
+  if (to.holds) return contains(rangeOf(asked.relation, value, asked), range);
   if (asked.relation === '==') return excludes(range, value);
   const relation = negated[asked.relation];
-  return relation !== undefined && contains(rangeOf(relation, value, asked.isSize), range);
+  return relation !== undefined && contains(rangeOf(relation, value, asked), range);
 }

@@ -4,7 +4,7 @@ import { prover } from './entail.ts';
 import type { Formula } from './formula.ts';
 import { readRule, unchangedObject, type RuleLogic, type RuleText } from './rule-logic.ts';
 import { pairRules } from './rule-pairs.ts';
-import type { IsProperty, Numbering } from './terms.ts';
+import type { Numbering, PropertyType } from './terms.ts';
 
 /**
  * What became of a rule:
@@ -63,9 +63,9 @@ export function compareRules(
   before: readonly RuleText[],
   after: readonly RuleText[],
   heldBefore: () => readonly RuleText[] = () => [],
-  isProperty: IsProperty = () => false,
+  propertyType: PropertyType = () => undefined,
 ): RuleChange[] {
-  const numbers: Numbering = { id: numbering(), isProperty };
+  const numbers: Numbering = { id: numbering(), propertyType };
   const logicOf = once((rule: RuleText): RuleLogic | undefined => readRule(rule, numbers));
   const { pairs, same } = pairRules(before, after, logicOf, maxChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;

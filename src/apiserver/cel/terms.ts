@@ -76,25 +76,31 @@ function plain(expr: Expr): Expr {
   return inner === undefined ? expr : plain(inner);
 }
 
-/** Whether a way of names from the object leads to a named property of its schema, on every side: no key of a map. */
-export type IsProperty = (names: readonly string[]) => boolean;
+/**
+ * The type of the named property that names lead to from the object, on every side: '' where the sides differ or have
+ * none, undefined for what is no property, as the key of a map.
+ */
+export type PropertyType = (names: readonly string[]) => string | undefined;
 
 /** Numbers structures by their texts: equal ones get the same number. */
 export interface Numbering {
   readonly id: (text: string) => number;
-  readonly isProperty: IsProperty;
+  readonly propertyType: PropertyType;
 }
 
 /** The names of properties that lead from the object to what an expression selects; undefined for everything else. */
-function namesTo(expr: Expr): readonly string[] | undefined {
-  if (expr.kind === 'ident') return expr.name === 'self' || expr.name === 'oldSelf' ? [] : undefined;
-  const above = expr.kind === 'select' && !expr.testOnly ? namesTo(expr.operand) : undefined;
+function namesTo(expr: Expr, scope: Scope | undefined): readonly string[] | undefined {
+  if (expr.kind === 'ident') {
+    const isObject = expr.name === 'self' || expr.name === 'oldSelf';
+    return isObject && variableOf(scope, expr.name) === undefined ? [] : undefined;
+  }
+  const above = expr.kind === 'select' && !expr.testOnly ? namesTo(expr.operand, scope) : undefined;
   const name = expr.kind === 'select' ? unescapeField(expr.field) : undefined;
   return above === undefined || name === undefined ? undefined : [...above, name];
 }
 
 /** The terms of a rule; compared ones share a numbering. `optionalOldSelf`: its `oldSelf` is no other rule's. */
-export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: boolean) {
+export function termsOf({ id: idOf, propertyType }: Numbering, optionalOldSelf: boolean) {
   const terms = new Map<Expr, Term>();
   let usesOldSelf = false;
 
@@ -118,7 +124,7 @@ export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: bo
     if (expr.kind === 'literal') return made(literalKey(expr.value), []);
     if (expr.kind === 'ident') return nameTerm(expr.name, scope);
     if (expr.kind === 'select')
-      return made(`${expr.testOnly ? 'has' : 'select'} ${spellingOf(expr.operand, expr.field)} `, below());
+      return made(`${expr.testOnly ? 'has' : 'select'} ${spellingOf(expr.operand, expr.field, scope)} `, below());
     if (expr.kind === 'call') return callTerm(expr, scope);
     if (expr.kind === 'list') return made(`list ?${expr.optionals.join()} `, below());
     if (expr.kind === 'map')
@@ -142,13 +148,20 @@ export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: bo
   }
 
   function presence(operand: Expr, field: string, scope: Scope | undefined): Term {
-    return made(`has ${spellingOf(operand, field)} `, [of(operand, scope)]);
+    return made(`has ${spellingOf(operand, field, scope)} `, [of(operand, scope)]);
   }
 
   /** The name of a field. A property named like a reserved word is read under that word too, the key of a map not. */
-  function spellingOf(operand: Expr, field: string): string {
-    const above = isReserved(field) ? namesTo(operand) : undefined;
-    return above !== undefined && isProperty([...above, field]) ? (escapeField(field) ?? field) : field;
+  function spellingOf(operand: Expr, field: string, scope: Scope | undefined): string {
+    const above = isReserved(field) ? namesTo(operand, scope) : undefined;
+    const isProperty = above !== undefined && propertyType([...above, field]) !== undefined;
+    return isProperty ? (escapeField(field) ?? field) : field;
+  }
+
+  /** Whether an expression is an integer of the object. */
+  function isInteger(expr: Expr, scope: Scope | undefined): boolean {
+    const names = namesTo(expr, scope);
+    return names !== undefined && propertyType(names) === 'integer';
   }
 
   function equal(a: Term, b: Term): Term {
@@ -183,7 +196,7 @@ export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: bo
     return made(kind, [...outside, ...inside], bitsBetween(scope, inner));
   }
 
-  return { id: idOf, of, presence, equal, usesOldSelf: () => usesOldSelf };
+  return { id: idOf, of, presence, equal, isInteger, usesOldSelf: () => usesOldSelf };
 }
 
 export type Terms = ReturnType<typeof termsOf>;

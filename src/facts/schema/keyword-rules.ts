@@ -152,12 +152,15 @@ export function rulesOfKeywords(
 export const isReadAlike = (before: MappingNode, after: MappingNode): boolean =>
   typeOf(before) === typeOf(after) && (typeOf(before) !== 'string' || !hasReadFormat(before, after));
 
-/** Whether names lead from a node to a named property, on both sides. */
-export const isPropertyOf =
+/** The type of the named property that names lead to from a node, on both sides; '' where it is not the same. */
+export const propertyTypesOf =
   ({ before, after }: Spot) =>
-  (names: readonly string[]): boolean => {
+  (names: readonly string[]): string | undefined => {
     const path = names.flatMap((name) => ['properties', name]);
-    return getIn(before, path) !== undefined && getIn(after, path) !== undefined;
+    const [was, is] = [getIn(before, path), getIn(after, path)];
+    if (was === undefined || is === undefined) return undefined;
+    if (was.kind !== 'mapping' || is.kind !== 'mapping') return '';
+    return typeOf(was) === typeOf(is) ? typeOf(is) : '';
   };
 
 /** An expression as a rule. */
@@ -171,7 +174,7 @@ function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean 
     if (rules.length > 0) {
       const ways = names.map((_name, index) => `self.${names.slice(0, index + 1).join('.')}`);
       const expression = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? 'self')].join(' || ');
-      const found = compareRules(rules, [asRule(expression)], () => [], isPropertyOf(at));
+      const found = compareRules(rules, [asRule(expression)], () => [], propertyTypesOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === 'same' || effect === 'reworded' || effect === 'loosened') return true;
     }

@@ -3,7 +3,7 @@ import { compareRules, namesOldSelf, type RuleEffect } from '../../apiserver/ind
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
-import { asRule, isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
+import { asRule, propertyTypesOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
 import { flag, sameValue, type Spot } from './spot.ts';
 
@@ -43,7 +43,7 @@ export function compareValidationRules(spot: Spot): void {
   if (before.length === 0 && after.length === 0) return;
   const isNullable = flag(spot.before, 'nullable') || get(spot.before, 'type') === undefined;
   const heldBefore = () => [...(isNullable ? [] : [isNotNull]), ...rulesOfOldObjects(spot)];
-  for (const found of compareRules(before, after, heldBefore, isPropertyOf(spot))) {
+  for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);

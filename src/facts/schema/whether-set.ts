@@ -5,7 +5,7 @@ import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 import { smallest } from '../../lists.ts';
-import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
+import { propertyTypesOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
 import { defaultOf, entriesOfAll, fieldsIn, preserves, type Spot } from './spot.ts';
 
@@ -51,7 +51,7 @@ const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties'
 
 /** Whether every object of the schema before satisfies a rule of a node, with what new defaults fill in. */
 const isSatisfied = (spot: Spot, rule: ValidationRule): boolean =>
-  compareRules([], [rule], () => rulesOfOldObjects(spot), isPropertyOf(spot)).every(
+  compareRules([], [rule], () => rulesOfOldObjects(spot), propertyTypesOf(spot)).every(
     ({ effect }) => effect === 'reworded',
   );
 

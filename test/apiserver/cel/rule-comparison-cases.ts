@@ -18,6 +18,14 @@ const fields = {
   o: { type: 'object', properties: { n: int, s: word5 } },
 };
 
+/** The types of the fields, at the object itself and one level below. */
+export function typeOfField([name, below, ...rest]: readonly string[]): string | undefined {
+  if (name === undefined) return 'object';
+  if (below !== undefined) return rest.length === 0 && name === 'o' ? { n: 'integer', s: 'string' }[below] : undefined;
+  const field = new Map<string, object>(Object.entries(fields)).get(name);
+  return field && ('type' in field ? String(field.type) : '');
+}
+
 /** A rule as a schema holds it. */
 export interface Rule {
   readonly rule: string;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compareRules, type RuleEffect } from '../../../src/apiserver/cel/rule-comparison.ts';
 import { namesOldSelf } from '../../../src/apiserver/cel/rule-logic.ts';
 import { servedVersionOf, validateResource } from '../../../src/apiserver/instance/question.ts';
-import { crdWith, ruleChanges, specs, thing, type Rule } from './rule-comparison-cases.ts';
+import { crdWith, ruleChanges, specs, thing, typeOfField, type Rule } from './rule-comparison-cases.ts';
 import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const textOf = ({ rule, optionalOldSelf }: Rule) => ({
@@ -14,7 +14,7 @@ const textOf = ({ rule, optionalOldSelf }: Rule) => ({
 });
 
 const effectsOf = (before: readonly Rule[], after: readonly Rule[]): RuleEffect[] =>
-  compareRules(before.map(textOf), after.map(textOf)).map(({ effect }) => effect);
+  compareRules(before.map(textOf), after.map(textOf), () => [], typeOfField).map(({ effect }) => effect);
 
 /** Whether the server accepts an object, as a new one or as an update; undefined if unknown. */
 function judgeBy(rules: readonly Rule[]) {
@@ -48,6 +48,11 @@ const rows: readonly Row[] = [
   ['a conjunct more', 'self.a', 'self.a && self.b', '0>0 tightened'],
   ['a conjunct less', 'self.a && self.b', 'self.b', '0>0 loosened'],
   ['an alternative more', 'self.a', 'self.b || self.a', '0>0 loosened'],
+  ['the same bound of an integer', 'self.x > 0 && self.y < 10', 'self.x >= 1 && self.y <= 9', '0>0 reworded'],
+  ['the same below a field', 'self.o.n > -1', 'self.o.n >= 0', '0>0 reworded'],
+  ['another bound of an integer', 'self.x > 0', 'self.x >= 2', '0>0 tightened'],
+  ['a bound of a number', 'self.d > 0', 'self.d >= 1', '0>0 tightened'],
+  ['a bound of entries', 'self.m.x > 0', 'self.m.x >= 1', '0>0 tightened'],
   ['a guard', 'self.x > 1', '!has(self.x) || self.x > 1', '0>0 loosened'],
   ['a guard that was there in effect', 'self.x > 1', 'has(self.x) && self.x > 1', '0>0 reworded'],
   ['a guard as a condition', '!has(self.x) || self.x > 1', 'has(self.x) ? self.x > 1 : true', '0>0 reworded'],
@@ -129,7 +134,7 @@ const rows: readonly Row[] = [
 describe('examples', () => {
   test.each(rows)('%s', (_, before, after, effects) => {
     const texts = (list: Texts) => [list].flat().map((rule) => textOf({ rule }));
-    const changes = compareRules(texts(before), texts(after));
+    const changes = compareRules(texts(before), texts(after), () => [], typeOfField);
     const told = changes.map((change) => `${change.before ?? '-'}>${change.after ?? '-'} ${change.effect}`);
     expect(told.join(', ')).toBe(effects);
   });

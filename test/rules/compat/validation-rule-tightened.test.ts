@@ -20,6 +20,18 @@ size:
     after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: "!(0 >= self)", message: words }] }'),
   },
   {
+    name: 'the same of an integer',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self >= 1 }] }'),
+  },
+  {
+    name: 'not the same of a number',
+    before: widget('size: { type: number, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget(
+      'size:\n  type: number\n  x-kubernetes-validations:\n  - rule: self >= 1 # ! compat/validation-rule-tightened: `spec.size` tightens the rule',
+    ),
+  },
+  {
     name: 'a rule added',
     before: widget('size: { type: integer }'),
     after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
