@@ -74,8 +74,11 @@ async function widen(
   const texts = new Map(context.texts);
   const notRead: NotChecked[] = [...context.unread];
   const count = Math.max(0, maxContextFiles - texts.size - notRead.length);
-  const wanted = asked.slice(0, count).flatMap((path) => blobs.get(path) ?? []);
-  const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === undefined));
+  const wanted = asked.slice(0, count).flatMap((path) => {
+    const blob = blobs.get(path);
+    return blob === undefined ? [] : [{ path, blob }];
+  });
+  const files = distinctOf(wanted.flatMap(({ blob }) => (contentOfMode(blob.mode) === undefined ? [blob] : [])));
   const limits = { limit: maxContextBytes, left: room.bytes };
   const { contents, bytes } = await readWithin(
     source,
@@ -84,12 +87,12 @@ async function widen(
   );
   room.bytes -= bytes;
   const tooMany = cutOff(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
-  for (const blob of wanted) {
+  for (const { path, blob } of wanted) {
     const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany;
-    if (content.kind === 'text') texts.set(blob.path, content.text);
+    if (content.kind === 'text') texts.set(path, content.text);
     else if (content.kind === 'binary' && content.packed !== undefined)
-      texts.set(blob.path, content.packed.map(({ text }) => text).join('\n---\n'));
-    else notRead.push({ path: blob.path, why: notTextReason(content) });
+      texts.set(path, content.packed.map(({ text }) => text).join('\n---\n'));
+    else notRead.push({ path, why: notTextReason(content) });
   }
   for (const path of asked.slice(count))
     notRead.push({ path, why: `over the limit of ${maxContextFiles} files of context` });
@@ -107,7 +110,7 @@ interface ContextReaders {
 }
 
 /** A change set of whose tree further paths are known. */
-const withPaths = ({ context, ...rest }: ChangeSet, more: ReadonlySet<string>): ChangeSet => ({
+const withPaths = ({ context, ...rest }: ChangeSet, more: Iterable<string>): ChangeSet => ({
   ...rest,
   context: { ...context, paths: [...new Set([...(context.paths ?? []), ...more])] },
 });
@@ -130,12 +133,11 @@ async function withContext(
     const asked = [...new Set(planContext(known))].filter(isThere);
     if (asked.length === 0) return known;
     const { links, files: linked } = await behind(asked.filter((path) => !unrecognized.has(path)));
-    const behindLinks = new Set(linked.map(({ path }) => path));
-    for (const blob of linked) blobs.set(blob.path, blob);
+    for (const [path, blob] of linked) blobs.set(path, blob);
     // A link to a folder is no file.
-    for (const link of links) if (!behindLinks.has(link)) seen.add(link);
-    if (linked.length > 0) {
-      known = withPaths(known, behindLinks);
+    for (const link of links) if (!linked.has(link)) seen.add(link);
+    if (linked.size > 0) {
+      known = withPaths(known, linked.keys());
       continue;
     }
     const files = [...known.files, ...(await others(asked.filter((path) => unrecognized.has(path))))];

@@ -4,10 +4,10 @@ import { maxLinkedPaths } from './limits.ts';
 import { foldersAbove } from './relevant.ts';
 import type { BlobRef } from './source.ts';
 
-/** Links that were followed, and the unchanged files behind them by the paths of the links. */
+/** Links that were followed, and by the paths that lead through them the unchanged files behind them. */
 interface Followed {
   readonly links: readonly string[];
-  readonly files: readonly BlobRef[];
+  readonly files: ReadonlyMap<string, BlobRef>;
 }
 
 /** Follows the links that asked paths are or lead through, each once and up to a limit of all files behind them. */
@@ -19,7 +19,8 @@ export function contextLinks(tree: Tree, isChanged: (path: string) => boolean) {
     const isNew = (path: string): boolean => !seen.has(path) && isLink(tree.blobs.head.get(path));
     const found = new Set(asked.flatMap((path) => [...foldersAbove(path), path].find(isNew) ?? []));
     await tree.read([...found].flatMap((path) => tree.blobs.head.get(path) ?? []));
-    const [links, files]: [string[], BlobRef[]] = [[], []];
+    const links: string[] = [];
+    const files = new Map<string, BlobRef>();
     for (const link of found) {
       seen.add(link);
       const paths = await behind(link);
@@ -28,7 +29,7 @@ export function contextLinks(tree: Tree, isChanged: (path: string) => boolean) {
       links.push(link);
       for (const path of paths) {
         const blob = await fileAt(tree, 'head', path);
-        if (blob !== undefined && !isChanged(blob.path)) files.push({ ...blob, path });
+        if (blob !== undefined && !isChanged(blob.path)) files.set(path, blob);
       }
     }
     return { links, files };

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { collectChangeSet } from '../../src/changes/collect.ts';
+import { defaultConfig } from '../../src/config/config.ts';
 import { foldersSource } from '../../src/local/folders.ts';
 import { temporaryFolder, write } from '../support/git-repository.ts';
 
@@ -64,4 +66,20 @@ test('a folder that is none', async () => {
   write(folder, { file: '' });
   await expect(foldersSource(path.join(folder, 'nope'), folder)).rejects.toThrow(/^--base-dir: ".*" does not exist$/);
   await expect(foldersSource(folder, path.join(folder, 'file'))).rejects.toThrow(/^--head-dir: ".*" is not a folder$/);
+});
+
+test('an unchanged link to a file that the context needs is read as that file', async () => {
+  const [base, head] = [temporaryFolder(), temporaryFolder()];
+  for (const folder of [base, head]) {
+    write(folder, { 'real/a.yaml': 'a: 1\n' });
+    symlinkSync('real/a.yaml', path.join(folder, 'link.yaml'));
+    symlinkSync('real', path.join(folder, 'links'));
+  }
+  write(head, { 'b.yaml': 'b: 1\n' });
+  const { context } = await collectChangeSet(await foldersSource(base, head), {
+    ...defaultConfig,
+    planContext: () => ['link.yaml', 'links', 'links/a.yaml'],
+  });
+  expect(Object.fromEntries(context.texts)).toEqual({ 'link.yaml': 'a: 1\n', 'links/a.yaml': 'a: 1\n' });
+  expect(context.unread).toEqual([]);
 });
