@@ -29,9 +29,13 @@ function heldIn(file: SourceFile): Held[] {
       const name = stringOf(getIn(node, ['metadata', 'name'])) ?? '';
       return [{ name, meaning: meaningOf(get(node, 'spec')), at }];
     }
-    const crds = parseFile({ ...file, text }).manifests.filter(isAnyCrd);
-    return crds.length === 0
-      ? [{ name: '', meaning: text, at }]
+    const { manifests, problems, notChecked } = parseFile({ ...file, text });
+    const crds = manifests.filter(isAnyCrd);
+    if (problems.length > 0 || crds.length === 0) return [{ name: '', meaning: text, at }];
+    // What actions write, as `tpl` renders them, may mean anything.
+    const [one, another] = crds;
+    return notChecked.length > 0
+      ? [{ name: another === undefined ? (one?.name ?? '') : '', meaning: text, at }]
       : crds.map(({ name, spec }) => ({ name, meaning: meaningOf(spec), at }));
   });
 }
