@@ -4,6 +4,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { groupBy } from '../../group-by.ts';
 import { lazily, once, onceBy } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -110,11 +111,15 @@ function patchReader(changeSet: ChangeSet) {
       }, new WeakMap()),
     new WeakMap(),
   );
-  /** Where patches of a kustomization take something out of a CRD, or replace it, each time that they do. */
-  const takenOutOf =
+  /** What patches of a kustomization take out of lists of a CRD, or replace, each time that they do; by the list. */
+  const takenOutOf = once(
     (document: DocumentRef) =>
-    (by: Kustomization): readonly string[] =>
-      read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? takenOutIn(one.root).map(keyOf) : []));
+      once((by: Kustomization): ReadonlyMap<string, readonly Way[]> => {
+        const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? takenOutIn(one.root) : []));
+        return groupBy(ways, (way) => keyOf(way.slice(0, -1)));
+      }, new WeakMap()),
+    new WeakMap(),
+  );
   const building = once((path: string) => {
     const all = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
     const known = new Set(all);
@@ -212,10 +217,9 @@ export function patchedFields(
       (way) => {
         const [list, name] = [way.slice(0, -1), way.at(-1)];
         const at = itemsOf(getIn(crd.root, numbered(list))).findIndex((item) => stringOf(item) === name);
-        const start = `${keyOf(list)}/`;
         return isAlways(path, (by) => {
-          const out = takenOut(by).filter((key) => key.startsWith(start));
-          return out.length > 1 || out[0] === `${start}${at}`;
+          const out = takenOut(by).get(keyOf(list)) ?? [];
+          return out.length > 1 || out[0]?.at(-1) === String(at);
         });
       },
     );
