@@ -1,8 +1,8 @@
 // The type behind a type, as Go's type checker has it: through names of this package and of others that were given.
 import type { Expr } from '../documents/go/ast.ts';
-import type { GoImport } from '../documents/go/declarations.ts';
 import { isExported } from '../documents/go/names.ts';
 import type { ApiFile, ApiFolder, ApiType } from './api-package.ts';
+import { once } from '../once.ts';
 import { conventionTag } from './json-tag.ts';
 import { basicNames, isBasicName } from './type-lookup.ts';
 import { wellKnownType, type Underlying } from './well-known-types.ts';
@@ -47,14 +47,14 @@ type Selector = Extract<Expr, { kind: 'selector' }>;
 
 /** The declaration of a type of another package, where that was given. */
 function declaredAt({ x, name }: Selector, file: ApiFile): ApiType | undefined {
-  const path = x.kind === 'ident' ? importPath(x.name, file) : undefined;
+  const path = x.kind === 'ident' ? importPaths(file).get(x.name) : undefined;
   return path === undefined ? undefined : imported(path, file)?.types.get(name);
 }
 
 function ofSelector(type: Selector, file: ApiFile, depth: number): Underlying | undefined {
   const declared = declaredAt(type, file);
   if (declared !== undefined) return ofDeclared(declared, depth);
-  const path = type.x.kind === 'ident' ? importPath(type.x.name, file) : undefined;
+  const path = type.x.kind === 'ident' ? importPaths(file).get(type.x.name) : undefined;
   return path === undefined ? undefined : wellKnownType(path, type.name);
 }
 
@@ -73,17 +73,17 @@ function imported(path: string, { folder }: ApiFile): ApiFolder | undefined {
   return found === folder ? undefined : found;
 }
 
-/** The path of the package that a file calls so. */
-function importPath(name: string, file: ApiFile): string | undefined {
-  const { imports } = file;
-  const written =
-    imports.find((one) => one.name === name) ??
-    imports.find((one) => one.name === undefined && imported(one.path, file)?.files[0]?.package === name);
-  if (written !== undefined) return written.path;
-  const ends = (part: number): GoImport | undefined =>
-    imports.find((one) => one.name === undefined && likelyNames(one.path)[part] === name);
-  return (ends(0) ?? ends(1))?.path;
-}
+/** The paths of the packages that a file imports, by what it calls them. */
+const importPaths = once((file: ApiFile): ReadonlyMap<string | undefined, string> => {
+  const unnamed = file.imports.filter(({ name }) => name === undefined);
+  const called = [
+    ...file.imports.map(({ name, path }) => [name, path] as const),
+    ...unnamed.map(({ path }) => [imported(path, file)?.files[0]?.package, path] as const),
+    ...[0, 1].flatMap((part) => unnamed.map(({ path }) => [likelyNames(path)[part], path] as const)),
+  ];
+  // Of several with a name the first one counts.
+  return new Map(called.toReversed());
+}, new WeakMap());
 
 /** The names that a package most likely has: the last part of its path and, before a major version, the one before. */
 function likelyNames(path: string): string[] {
