@@ -156,7 +156,8 @@ const constraintsAt = (place: Place, depth: number): string[] => [
 /** The former constraints on each item of a list. */
 function constraintsOfItems({ before, after, root, fields, comes: lists }: Place, depth: number): string[] {
   const [old, now] = [get(before, 'items'), get(after, 'items')];
-  if (old?.kind !== 'mapping' || now?.kind !== 'mapping' || flag(before, 'nullable')) return [];
+  if (old?.kind !== 'mapping' || now?.kind !== 'mapping' || flag(before, 'nullable') || flag(now, 'nullable'))
+    return [];
   const item = `item${depth}`;
   const comes = [...lists.flatMap((list) => (list.kind === 'sequence' ? list.items : [])), ...newDefault(old, now)];
   const place = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
@@ -165,9 +166,12 @@ function constraintsOfItems({ before, after, root, fields, comes: lists }: Place
   );
 }
 
-/** Whether no object is without a field: it was required, and new defaults have it, or a default now fills it in. */
+/**
+ * Whether no object is without a field: it was required, and new defaults have it, or a default now fills it in. A null
+ * that is accepted now is none to rules; before, a default took its place.
+ */
 function isAlwaysSet({ before, comes }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
-  if (flag(old, 'nullable')) return false;
+  if (flag(old, 'nullable') || flag(now, 'nullable')) return false;
   const isRequired = itemsOf(get(before, 'required')).some((item) => stringOf(item) === name);
   return defaultOf(now) !== undefined || (isRequired && comes.every((value) => entryOf(value, name) !== undefined));
 }

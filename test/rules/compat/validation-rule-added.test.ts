@@ -84,6 +84,19 @@ part:
 `),
   },
   {
+    name: 'a rule by a default, which no longer takes the place of null',
+    before: widget(`
+one: { type: object, properties: { a: { type: string, default: x } } }
+two: { type: object, properties: { a: { type: string, default: x } } }
+list: { type: array, items: { type: integer, minimum: 1, default: 1 } }
+`),
+    after: widget(`
+one: { type: object, properties: { a: { type: string, default: x, nullable: true } }, x-kubernetes-validations: [{ rule: has(self.a) }] } # ! compat/validation-rule-added: gets the rule
+two: { type: object, properties: { a: { type: string, default: x } }, x-kubernetes-validations: [{ rule: has(self.a) }] }
+list: { type: array, items: { type: integer, minimum: 1, default: 1, nullable: true }, x-kubernetes-validations: [{ rule: 'self.all(i, i >= 1)' }] } # ! compat/validation-rule-added: gets the rule
+`),
+  },
+  {
     name: 'a first rule',
     before: widget('size: { type: integer }'),
     after: widget(`
