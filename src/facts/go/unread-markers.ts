@@ -5,7 +5,7 @@ import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../do
 import { once } from '../../once.ts';
 import { note, noteUnread, type Comparison } from './comparison.ts';
 import { jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
-import { isKind, isUnserved } from './packages.ts';
+import { isForControllerGen, isKind, isUnserved } from './packages.ts';
 import type { Places } from './type-levels.ts';
 import { typeOfWire } from './element-types.ts';
 import { numbersOfWire, wireOf } from './wire.ts';
@@ -85,11 +85,15 @@ function missing(of: readonly MarkerTexts[], from: readonly MarkerTexts[]): stri
 
 const exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
 
-/** Whether an added `ExclusiveMaximum` rejects no integer of a type that was accepted before. */
+/**
+ * Whether an added `ExclusiveMaximum` rejects no integer of a type that was accepted before. It is joined with a bound
+ * of the other place, too: that of a field with the bound of its type.
+ */
 function isIdle(text: string, before: Places, after: Places, numbers: readonly number[] | undefined): boolean {
   const name = exclusive.exec(text)?.[1];
   if (name === undefined || numbers === undefined) return false;
-  const [old, now] = [before, after].map((places) => jointConstraints(places).bounds.get(name));
+  const [old, bound] = [before, after].map((places) => jointConstraints(places).bounds.get(name));
+  const now = bound && { ...bound, exclusive: true };
   if (now === undefined || keepsIntegers(name, old, now)) return true;
   const [least = NaN, largest = NaN] = numbers;
   const { value } = ofIntegers(name, now);
@@ -135,10 +139,20 @@ const pathOf = (type: GoType): MarkerTexts =>
     ),
   );
 
+/** Endings with which flect forms another plural than by an `s`, or may. */
+const irregularEnding = /(?:[^aeiou]y|quy|[aisuxzhof]|ae|fe|m[ae]n|um)$/;
+const irregularWord = new RegExp(
+  `(?:${[
+    'aircraft|bison|child|children|criterion|deer|dice|die|equipment|feet|foot|geese|goose|hedron|information|lice',
+    'louse|mice|money|moose|mouse|oxen|people|person|phenomenon|police|rice|salmon|sheep|shrimp|swine|taxon|trout',
+  ].join('|')})$`,
+);
+const isIrregular = (name: string): boolean => irregularEnding.test(name) || irregularWord.test(name);
+
 /** The plural of a kind that forms it regularly. Source: controller-gen, by flect.Pluralize. */
 const regularPath = (kind: string): string | undefined => {
   const name = kind.toLowerCase();
-  return /(?:[^aeiou]y|[sxzhof]|fe|man|ium|um|us|is)$/.test(name) ? undefined : `${name}s`;
+  return isIrregular(name) ? undefined : `${name}s`;
 };
 
 /** The short names of a kind, which scripts use. */
@@ -151,8 +165,12 @@ const shortNamesOf = (type: GoType): MarkerTexts =>
     ),
   );
 
-const scopeOf = (type: GoType): string =>
-  resourceSettings(type).findLast(([name]) => name === 'scope')?.[1] ?? 'Namespaced';
+/** The scope of a kind as its marker states it. */
+const statedScope = (type: GoType) => resourceSettings(type).findLast(([name]) => name === 'scope');
+
+/** Whether the CRD of a kind without a scope had that of a namespace: another generator may have written it. */
+const isNamespaced = ({ of }: Comparison, before: GoType): boolean =>
+  isForControllerGen(of.before) && !allMarkersOf(before).some(({ text }) => text === '+genclient:nonNamespaced');
 
 /**
  * Notes changes in how a kind is served: its scope, and, as unread, its names, its subresources, the storage version.
@@ -164,13 +182,16 @@ export function compareSettings(to: Comparison, before: GoType, after: GoType): 
     MarkerTexts[],
     MarkerTexts[],
   ];
-  const [from, into] = [scopeOf(before), scopeOf(after)];
-  if (from !== into) note(to, { change: 'scope', before: from, after: into }, after, undefined, after.at);
+  const [[, from] = [], [, into, shown] = []] = [statedScope(before), statedScope(after)];
+  const scope = { before: from ?? 'Namespaced', after: into ?? 'Namespaced' };
+  const isOther = scope.before !== scope.after;
+  const isKnown = from !== undefined || isNamespaced(to, before);
+  if (isOther && isKnown) note(to, { change: 'scope', ...scope }, after, undefined, after.at);
   const [was, is] = [[pathOf(before)], [pathOf(after)]];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');
   const [lost, added] = [
     [...missing(old, now), ...missing(was, is), ...missing([shortNamesOf(before)], [shortNamesOf(after)])],
-    [...stored, ...missing(is, was)],
+    [...stored, ...(isOther && !isKnown ? [`+kubebuilder:resource:${shown}`] : []), ...missing(is, was)],
   ];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, after, undefined, after.at);

@@ -48,6 +48,30 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   expect(told(types(before), types(after))).toEqual(expected);
 });
 
+test.each(['Quota', 'Data', 'Information', 'Person', 'Price', 'Index', 'Entity'])(
+  'the plural of %s may be irregular: a path that it loses is not reviewed',
+  (kind) => {
+    const path = `// +kubebuilder:resource:path=${kind.toLowerCase()}s\n`;
+    const types = (marker: string): Files => ({
+      [typesPath]: (widgetTypes('')[typesPath] ?? '')
+        .replaceAll(/\bWidget\b/g, kind)
+        .replace(`type ${kind} struct`, `${marker}type ${kind} struct`),
+    });
+    expect(told(types(path), types(''))).toEqual([`files/not-reviewed \`${kind}\` of \`v1\``]);
+  },
+);
+
+test.each([
+  ['clients have none', '// +kubebuilder:object:root=true\n// +genclient:nonNamespaced\n', ofKind],
+  ['nothing was there for controller-gen', '// +genclient\n', ofKind],
+  ['controller-gen wrote it', '// +kubebuilder:object:root=true\n', [expect.stringContaining('scope-changed')]],
+])('a kind gets its first scope, where %s', (_name, markers, expected) => {
+  const types = (more: string): Files => ({
+    [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('// +kubebuilder:object:root=true\n', `${markers}${more}`),
+  });
+  expect(told(types(''), types('// +kubebuilder:resource:scope=Cluster\n'))).toEqual(expected);
+});
+
 test('a kind that is no longer served is removed, and its other markers are not reported', () => {
   const types = (markers: string): Files => ({
     [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', `${markers}type Widget struct`),
@@ -122,6 +146,13 @@ test.each([
 ])('the markers of a field of type %s: %j, then %j', (type, before, after, expected) => {
   const field = `\tCfg ${type} \`json:"cfg,omitempty"\`\n`;
   expect(told(widgetTypes(`${before}${field}`), widgetTypes(`${after}${field}`))).toEqual(expected);
+});
+
+test('a field whose bound is that of its type is below it once the field has the marker', () => {
+  const side = (field: string): Files => ({
+    [typesPath]: `${widgetTypes(`${field}\tCfg Size \`json:"cfg,omitempty"\``)[typesPath] ?? ''}\n// +kubebuilder:validation:Maximum=256\ntype Size int32\n`,
+  });
+  expect(told(side(''), side(marker('validation:ExclusiveMaximum=true')))).toEqual(ofField);
 });
 
 test.each([
