@@ -49,11 +49,12 @@ const ruleNames = once(
 /** Whether a node, or another one that the value has to satisfy, counts the fields. */
 const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0, new WeakMap());
 
-/** Whether every object of the schema before satisfies a rule of a node, with what new defaults fill in. */
-const isSatisfied = (spot: Spot, rule: ValidationRule): boolean =>
-  compareRules([], [rule], () => rulesOfOldObjects(spot), propertyTypesOf(spot)).every(
-    ({ effect }) => effect === 'reworded',
-  );
+/** Of the rules that ask whether fields are set: those that every object before satisfies with new defaults. */
+const satisfiedRules = once((spot: Spot): ReadonlySet<ValidationRule> => {
+  const asked = [...new Set([...ruleNames(spot.after).values()].flat().map(({ rule }) => rule))];
+  const found = compareRules([], asked, () => rulesOfOldObjects(spot), propertyTypesOf(spot));
+  return new Set(found.flatMap(({ effect, after }) => (effect === 'reworded' && asked[after ?? -1]) || []));
+}, new WeakMap());
 
 /** How many fields an object may have by its counts. */
 const mostFields = (node: MappingNode): number =>
@@ -80,11 +81,11 @@ export function countsWhetherSet({ parent, after }: Spot): boolean {
   const entry = defaultOf(after);
   const value = entry && canonicalJson(jsonOf(entry.value));
   for (let above: Spot | undefined = spot; above !== undefined; above = above.parent?.spot) {
-    const at = above;
-    const asked = (ruleNames(at.after).get(identifier) ?? []).filter(
+    const asked = (ruleNames(above.after).get(identifier) ?? []).filter(
       (one) => one.value === undefined || one.value === value,
     );
-    if (asked.some(({ rule }) => !isSatisfied(at, rule))) return true;
+    const satisfied = asked.length === 0 ? undefined : satisfiedRules(above);
+    if (asked.some(({ rule }) => satisfied?.has(rule) !== true)) return true;
   }
   return false;
 }

@@ -682,6 +682,19 @@ describe('hostile sizes', () => {
     expect(facts).toBe(10_001);
     expect(seconds).toBeLessThan(mostSeconds / 4);
   });
+  test('many defaults of fields, and rules of one node that ask whether they are set', () => {
+    const many = (item: (index: number) => string): string =>
+      Array.from({ length: 1000 }, (_, at) => item(at)).join(', ');
+    const rules = many((at) => `{ rule: "!has(self.f${at}) || self.f${at} != 'c'" }`);
+    const node = (more: string): string =>
+      schemaCrd(
+        `{ type: object, properties: { ${many((at) => `f${at}: { type: string, enum: [a, b]${more} }`)} }, x-kubernetes-validations: [${rules}] }`,
+      );
+    const [before, after] = [node(''), node(', default: a')];
+    let facts = 0;
+    expect(secondsOf(() => (facts = crdFactsOf({ before, after }).length))).toBeLessThan(mostSeconds / 4);
+    expect(facts).toBe(1000);
+  });
   test('a deep schema', () => {
     const deep = (type: string): string =>
       schemaCrd(`${'{ type: object, properties: { a: '.repeat(300)}{ type: ${type} }${' } }'.repeat(300)}`);
