@@ -1875,7 +1875,7 @@ var namedEscapes = {
   "\v": "\\v"
 };
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
-var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
+var hex = (code, digits4) => code.toString(16).padStart(digits4, "0");
 function quotedRune(rune2) {
   const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
@@ -1972,10 +1972,10 @@ function stringOrder(a, b) {
   if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
   return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }
-function goFixed(value2, digits3) {
+function goFixed(value2, digits4) {
   const size2 = Math.abs(value2);
-  const whole4 = size2 < 1e21 ? size2.toFixed(digits3) : `${BigInt(size2)}${0 .toFixed(digits3).slice(1)}`;
-  const isHalf = size2 * 2 ** (digits3 + 1) % 2 === 1;
+  const whole4 = size2 < 1e21 ? size2.toFixed(digits4) : `${BigInt(size2)}${0 .toFixed(digits4).slice(1)}`;
+  const isHalf = size2 * 2 ** (digits4 + 1) % 2 === 1;
   const last = Number(whole4.at(-1));
   const text4 = isHalf && last % 2 === 1 ? `${whole4.slice(0, -1)}${last - 1}` : whole4;
   return value2 < 0 || Object.is(value2, -0) ? `-${text4}` : text4;
@@ -2063,14 +2063,14 @@ function wholeText({ type: type2, path, badValue }, detail) {
 // src/apiserver/go-netip.ts
 function faultOfIPv4(text4) {
   let value2 = 0;
-  let digits3 = 0;
+  let digits4 = 0;
   let dots = 0;
   for (let i = 0; i < text4.length; i++) {
     const char = text4.charAt(i);
     if (char >= "0" && char <= "9") {
-      if (digits3 === 1 && value2 === 0) return { message: "IPv4 field has octet with leading zero" };
+      if (digits4 === 1 && value2 === 0) return { message: "IPv4 field has octet with leading zero" };
       value2 = value2 * 10 + Number(char);
-      digits3++;
+      digits4++;
       if (value2 > 255) return { message: "IPv4 field has value >255" };
     } else if (char === ".") {
       if (i === 0 || i === text4.length - 1 || text4.charAt(i - 1) === ".")
@@ -2078,16 +2078,16 @@ function faultOfIPv4(text4) {
       if (dots === 3) return { message: "IPv4 address too long" };
       dots++;
       value2 = 0;
-      digits3 = 0;
+      digits4 = 0;
     } else {
       return { message: "unexpected character", at: text4.slice(i) };
     }
   }
   return dots < 3 ? { message: "IPv4 address too short" } : void 0;
 }
-function faultOfGroup(digits3, rest2) {
-  if (digits3 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
-  return digits3.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
+function faultOfGroup(digits4, rest2) {
+  if (digits4 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
+  return digits4.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
 }
 function faultOfIPv6(text4) {
   const zoneAt = text4.indexOf("%");
@@ -2098,10 +2098,10 @@ function faultOfIPv6(text4) {
   if (ellipsis2 && rest2 === "") return void 0;
   let bytes3 = 0;
   while (bytes3 < 16) {
-    const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
-    const fault4 = faultOfGroup(digits3, rest2);
+    const digits4 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
+    const fault4 = faultOfGroup(digits4, rest2);
     if (fault4 !== void 0) return fault4;
-    if (rest2.charAt(digits3.length) === ".") {
+    if (rest2.charAt(digits4.length) === ".") {
       if (!ellipsis2 && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
       if (bytes3 + 4 > 16)
@@ -2113,7 +2113,7 @@ function faultOfIPv6(text4) {
       break;
     }
     bytes3 += 2;
-    rest2 = rest2.slice(digits3.length);
+    rest2 = rest2.slice(digits4.length);
     if (rest2 === "") break;
     if (!rest2.startsWith(":")) return { message: "unexpected character, want colon", at: rest2 };
     if (rest2.length === 1) return { message: "colon must be followed by more characters", at: rest2 };
@@ -2167,7 +2167,7 @@ function faultOfEncoding(text4, part4) {
   }
   return void 0;
 }
-var unescaped = (text4) => text4.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
+var unescaped = (text4) => text4.replace(/%([0-9a-fA-F]{2})/g, (_, digits4) => String.fromCharCode(Number.parseInt(digits4, 16)));
 var isOptionalPort = (text4) => /^(:[0-9]*)?$/.test(text4);
 function faultOfBracketedHost(host) {
   const close2 = host.lastIndexOf("]");
@@ -2994,6 +2994,7 @@ var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolder
 var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
 var isTemplateName = (path) => templateName.test(path) && !isPartialPath(path);
 var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
+var isValuesPath = (path) => /values[^/]*\.(?:ya?ml|json)$/i.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 var isGeneratedCrdPath = (path) => /(?:^|\/)config\/crds?\//.test(path);
 function readingOrder(path) {
@@ -3004,14 +3005,21 @@ function readingOrder(path) {
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
 var matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
+var globOptions = { dot: true, nonegate: true, noextglob: true };
+function folderBefore(glob2) {
+  const { base } = import_picomatch.default.scan(glob2, globOptions);
+  return isOnePath(base) ? base : "";
+}
 var isOnePath = (glob2) => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob2);
 var compiled = once((all3) => {
   const globs2 = all3.map((glob2) => glob2.replace(/^\.?\//, ""));
   const paths = new Set(globs2.filter(isOnePath));
   const others4 = globs2.filter((glob2) => !paths.has(glob2)).map((glob2) => glob2.replace(/\/$/, "/**"));
   if (others4.length === 0) return (path) => paths.has(path);
-  const matches5 = (0, import_picomatch.default)(others4, { dot: true, nonegate: true, noextglob: true });
-  return (path) => paths.has(path) || matches5(path);
+  const inFolder2 = new Map(
+    [...groupBy(others4, folderBefore)].map(([folder, some2]) => [folder, (0, import_picomatch.default)([...some2], globOptions)])
+  );
+  return (path) => paths.has(path) || [path, ...foldersAbove(path)].some((folder) => inFolder2.get(folder)?.(path));
 }, /* @__PURE__ */ new WeakMap());
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
@@ -3438,15 +3446,15 @@ function aliasNode(state, { text: name3, start, end }) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest13 = state.depth + anchored.height;
-  if (deepest13 > state.maxDepth)
+  const deepest14 = state.depth + anchored.height;
+  if (deepest14 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest13);
+  state.deepest = Math.max(state.deepest, deepest14);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start, end);
@@ -3573,13 +3581,13 @@ function floatKey(value2) {
   const single3 = Math.fround(value2);
   if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
   if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
-  let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  let digits4 = 1;
+  while (digits4 < 9 && Math.fround(Number(single3.toPrecision(digits4))) !== single3) digits4 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits4 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits4 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value2 } = resolved3;
@@ -3830,12 +3838,12 @@ function readEscape(source) {
   const length = ownValue(escapeLengths, letter);
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits3 = text4.slice(pos + 2, pos + 2 + length);
-  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
+  const digits4 = text4.slice(pos + 2, pos + 2 + length);
+  if (digits4.length < length || !/^[0-9a-fA-F]*$/.test(digits4))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
-  const point = Number.parseInt(digits3, 16);
+  const point = Number.parseInt(digits4, 16);
   if (point > 1114111 || point >= 55296 && point <= 57343)
-    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
+    throw new YamlError("syntax", `\`\\${letter}${digits4}\` is no Unicode character`, pos, pos + 2 + length);
   source.pos += 2 + length;
   return String.fromCodePoint(point);
 }
@@ -4571,7 +4579,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token4, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest13 } = state;
+  const { deepest: deepest14 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4581,7 +4589,7 @@ function composeCollection(state, token4, { anchor }, compose) {
   const node = compose(state, state.base + token4.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest13);
+  state.deepest = Math.max(state.deepest, deepest14);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -4947,10 +4955,10 @@ function skipLineBreaks(text4, from) {
   while (text4[at] === "\n" || text4[at] === "\r") at++;
   return at;
 }
-function paddingFault(text4, at, digits3) {
-  if (digits3 < 2) return at;
+function paddingFault(text4, at, digits4) {
+  if (digits4 < 2) return at;
   let next = at + 1;
-  if (digits3 === 2) {
+  if (digits4 === 2) {
     next = skipLineBreaks(text4, next);
     if (next === text4.length) return text4.length;
     if (text4[next] !== "=") return next - 1;
@@ -4963,15 +4971,15 @@ var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9
 function decodeBase64(text4, encoding2 = "StdEncoding") {
   const end = text4.search(alphabets[encoding2]);
   const written2 = text4.slice(0, end);
-  const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
+  const digits4 = written2.replace(/[\r\n]/g, "").length % 4;
   if (text4[end] === "=") {
-    const fault4 = paddingFault(text4, end, digits3);
+    const fault4 = paddingFault(text4, end, digits4);
     return fault4 === void 0 ? bytesOf(written2) : corruptAt(fault4);
   }
   if (end < text4.length) return corruptAt(end);
-  return digits3 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3);
+  return digits4 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits4);
 }
-var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
+var bytesOf = (digits4) => ({ bytes: Uint8Array.from(Buffer.from(digits4, "base64")) });
 
 // src/apiserver/decode-fields.ts
 var structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => ({
@@ -5456,8 +5464,8 @@ function goDuration(text4) {
     const [all3 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = ownValue(nanoseconds, unit);
     if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
-    const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    const digits4 = fraction.slice(0, 19);
+    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits4) * (Number(factor) / 10 ** digits4.length)));
     if (total > limit2) return void 0;
     rest2 = rest2.slice(all3.length);
   }
@@ -12243,7 +12251,7 @@ function estimateCost(ast, self, server, listener) {
   function localOf(name3) {
     return locals.findLast((local) => local.name === name3);
   }
-  function pathOf5(expr) {
+  function pathOf6(expr) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
     return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
@@ -12267,7 +12275,7 @@ function estimateCost(ast, self, server, listener) {
   function sizeOf3(expr) {
     const known11 = sizesById.get(expr.id) ?? literalSize(expr);
     if (known11 !== void 0) return known11;
-    const declared = sizeAt(pathOf5(expr));
+    const declared = sizeAt(pathOf6(expr));
     if (declared !== void 0) {
       sizesById.set(expr.id, declared);
       return declared;
@@ -12284,7 +12292,7 @@ function estimateCost(ast, self, server, listener) {
     setEntries(to, entriesOf3(from));
   }
   function nodeOf(expr) {
-    return { expr, type: typeOf11(expr), path: pathOf5(expr), size: sizeOf3(expr) };
+    return { expr, type: typeOf11(expr), path: pathOf6(expr), size: sizeOf3(expr) };
   }
   function identCost(expr) {
     const local = localOf(expr.name);
@@ -12296,7 +12304,7 @@ function estimateCost(ast, self, server, listener) {
     const cost = costOf(expr.operand);
     if (expr.testOnly) return cost;
     const { kind: kind2 } = typeOf11(expr.operand);
-    setPath(expr, CostPath.append(pathOf5(expr.operand), expr.field));
+    setPath(expr, CostPath.append(pathOf6(expr.operand), expr.field));
     return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost, 1n) : cost;
   }
   function callCost2(expr) {
@@ -12328,7 +12336,7 @@ function estimateCost(ast, self, server, listener) {
       const step4 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step4 !== void 0 && first !== void 0) {
         result = entriesOf3(first)?.value;
-        setPath(expr, CostPath.append(pathOf5(first), step4));
+        setPath(expr, CostPath.append(pathOf6(first), step4));
       }
       result ??= sizeOf3(expr);
     }
@@ -12364,14 +12372,14 @@ function estimateCost(ast, self, server, listener) {
     return expr.fields.reduce((cost, { value: value2 }) => add(cost, costOf(value2)), structCost);
   }
   function pushBound(name3, expr) {
-    locals.push({ name: name3, path: pathOf5(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
+    locals.push({ name: name3, path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
   }
   function pushIteration(name3, range2, over3) {
     const entries = entriesOf3(range2);
     const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step4 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path = CostPath.append(pathOf5(range2), step4);
+    const path = CostPath.append(pathOf6(range2), step4);
     locals.push({ name: name3, path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
@@ -12379,7 +12387,7 @@ function estimateCost(ast, self, server, listener) {
     const before = add(costOf(range2), costOf(init));
     const { kind: kind2 } = typeOf11(range2);
     const step4 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path = step4 === void 0 ? void 0 : CostPath.append(pathOf5(range2), step4);
+    const path = step4 === void 0 ? void 0 : CostPath.append(pathOf6(range2), step4);
     locals.push({ name: variable3, path, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
@@ -13465,8 +13473,8 @@ function content(text4) {
 function codeOf(match2) {
   const [, octal, hex2, short4, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short4 ?? long;
-  return digits3 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  const digits4 = hex2 ?? short4 ?? long;
+  return digits4 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits4, 16);
 }
 function stringValue(text4) {
   const { body, isRaw } = content(text4);
@@ -13534,9 +13542,9 @@ function primaries(tokens3, tree, readExpr2) {
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens3.next();
-      return valueOf9(tokens3.next(), token4.offset, "-");
+      return valueOf10(tokens3.next(), token4.offset, "-");
     }
-    if (literalKinds.has(token4.kind)) return valueOf9(tokens3.next(), token4.offset, "");
+    if (literalKinds.has(token4.kind)) return valueOf10(tokens3.next(), token4.offset, "");
     for (const word3 of ["true", "false", "null"])
       if (tokens3.accept(word3) !== void 0)
         return tree.literal(
@@ -13655,7 +13663,7 @@ function primaries(tokens3, tree, readExpr2) {
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf9(token4, offset, sign) {
+  function valueOf10(token4, offset, sign) {
     const { value: value2, fault: fault4 } = literalOf2(token4, sign);
     return value2 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value2);
   }
@@ -14256,11 +14264,11 @@ var precisionFault = (what) => ({
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all3, digits3 = ""] = precision;
+  const [all3, digits4 = ""] = precision;
   if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
-  if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
-    const why = digits3 === "" ? "invalid syntax" : "value out of range";
-    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
+  if (digits4 === "" || BigInt(digits4) > 9223372036854775807n) {
+    const why = digits4 === "" ? "invalid syntax" : "value out of range";
+    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits4}": ${why}`);
   }
   return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
@@ -14381,10 +14389,10 @@ var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bit
 
 // src/apiserver/cel/values-semver.ts
 var hasLeadingZero = (text4) => text4.length > 1 && text4.startsWith("0");
-function integerOf(digits3) {
-  if (digits3 !== "" && BigInt.asUintN(64, BigInt(digits3)) === BigInt(digits3)) return BigInt(digits3);
+function integerOf(digits4) {
+  if (digits4 !== "" && BigInt.asUintN(64, BigInt(digits4)) === BigInt(digits4)) return BigInt(digits4);
   throw new EvalError(
-    `strconv.ParseUint: parsing "${digits3}": ${digits3 === "" ? "invalid syntax" : "value out of range"}`
+    `strconv.ParseUint: parsing "${digits4}": ${digits4 === "" ? "invalid syntax" : "value out of range"}`
   );
 }
 function partOf2(text4, name3) {
@@ -14781,8 +14789,8 @@ function durationOf(nanos) {
 }
 var unixSeconds = ({ nanos }) => secondsOf(nanos);
 function fractionText(nanos) {
-  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits3 === "" ? "" : `.${digits3}`;
+  const digits4 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits4 === "" ? "" : `.${digits4}`;
 }
 function durationText({ nanos }) {
   const size2 = nanos < 0n ? -nanos : nanos;
@@ -15449,9 +15457,9 @@ function divideUp2(value2, by) {
 }
 var maxDigits = 400;
 function precisionLeft(whole4, fraction, shift) {
-  const digits3 = whole4.replace(/^0*(?=.)/, "").length || 1;
-  if (shift === void 0) return 18 - digits3 - fraction.length;
-  return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
+  const digits4 = whole4.replace(/^0*(?=.)/, "").length || 1;
+  if (shift === void 0) return 18 - digits4 - fraction.length;
+  return fraction === "" ? Math.trunc(15 - digits4 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text4) {
   const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text4);
@@ -15459,14 +15467,14 @@ function parseQuantity(text4) {
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole4 = "", fraction = "", suffix = ""] = match2;
   const shift = ownValue(binarySuffixes, suffix);
-  const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
-  if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
-  const exponent = decimal2 ?? 0;
+  const decimal3 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
+  if (shift === void 0 && decimal3 === void 0) throw new EvalError("unable to parse quantity's suffix");
+  const exponent = decimal3 ?? 0;
   if (whole4.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
-  const digits3 = BigInt(`${whole4}${fraction}`);
+  const digits4 = BigInt(`${whole4}${fraction}`);
   const power = exponent - fraction.length + 9;
-  const base = shift === void 0 ? digits3 : digits3 << shift;
+  const base = shift === void 0 ? digits4 : digits4 << shift;
   const precision = precisionLeft(whole4, fraction, shift);
   const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
@@ -18019,8 +18027,8 @@ var [maxBytes, maxDepth3] = [64 * 1024 * 1024, 4];
 // src/changes/shown.ts
 var unescaped2 = (text4) => text4.replace(
   /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
-  (_all, ...digits3) => {
-    const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+  (_all, ...digits4) => {
+    const code = Number.parseInt(String(digits4.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
     return code <= 1114111 ? String.fromCodePoint(code) : "";
   }
 );
@@ -19191,7 +19199,7 @@ var basicNames = new Set(
   "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
 );
 var isBasicName = (name3, file) => basicNames.has(name3) && !file.folder.types.has(name3);
-var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
+var isBasic = (type2, file) => type2.kind === "paren" ? isBasic(type2.x, file) : type2.kind === "ident" && isBasicName(type2.name, file);
 function isString(type2, file, seen = /* @__PURE__ */ new Set()) {
   const inner2 = withoutPointer(type2);
   if (inner2.kind !== "ident") return false;
@@ -19243,6 +19251,24 @@ var oneOfMarkers = [
   "kubebuilder:validation:ExactlyOneOf",
   "kubebuilder:validation:AtLeastOneOf"
 ];
+
+// src/conventions/go-float.ts
+var digits3 = String.raw`\d+(?:_\d+)*`;
+var decimal2 = new RegExp(`^-?${digits3}(?:e-?${digits3})?$`, "i");
+var infinite = /^-?inf(?:inity)?$/i;
+function floatOf(text4) {
+  const sign = text4.startsWith("-") ? -1 : 1;
+  if (infinite.test(text4)) return sign * Infinity;
+  if (/^nan$/i.test(text4)) return NaN;
+  if (!decimal2.test(text4)) return "invalid syntax";
+  const number3 = Number(text4.replaceAll("_", ""));
+  return Number.isFinite(number3) ? number3 : "value out of range";
+}
+var lowest2 = -(2 ** 63);
+function asInteger(number3) {
+  const whole4 = Math.trunc(number3);
+  return whole4 >= lowest2 && whole4 < -lowest2 ? whole4 : lowest2;
+}
 
 // src/documents/go/names.ts
 var isExported = (name3) => /^\p{Lu}/u.test(name3);
@@ -19341,7 +19367,7 @@ function wellKnownType(path, name3) {
 var deepest = 50;
 function underlyingOf(type2, file, depth = 0) {
   if (depth > deepest) return void 0;
-  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
+  if (type2.kind === "paren" || type2.kind === "index") return underlyingOf(type2.x, file, depth + 1);
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
   if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
@@ -19349,6 +19375,7 @@ function underlyingOf(type2, file, depth = 0) {
   return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
 }
 function underlyingType(type2, file, depth = 0) {
+  if (type2.kind === "paren") return underlyingType(type2.x, file, depth);
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file };
   const declared = type2.kind === "ident" ? file.folder.types.get(type2.name) : declaredAt(type2, file);
   return declared === void 0 || depth > deepest ? void 0 : underlyingType(declared.spec.type, declared.file, depth + 1);
@@ -19360,13 +19387,13 @@ function ofName(name3, file, depth) {
   return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
 function declaredAt({ x, name: name3 }, file) {
-  const path = x.kind === "ident" ? importPath(x.name, file) : void 0;
-  return path === void 0 ? void 0 : file.folder.packages.folderOf(path)?.types.get(name3);
+  const path = x.kind === "ident" ? importPaths(file).get(x.name) : void 0;
+  return path === void 0 ? void 0 : imported(path, file)?.types.get(name3);
 }
 function ofSelector(type2, file, depth) {
   const declared = declaredAt(type2, file);
   if (declared !== void 0) return ofDeclared(declared, depth);
-  const path = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
+  const path = type2.x.kind === "ident" ? importPaths(file).get(type2.x.name) : void 0;
   return path === void 0 ? void 0 : wellKnownType(path, type2.name);
 }
 var known5 = /* @__PURE__ */ new WeakMap();
@@ -19375,12 +19402,19 @@ function ofDeclared(declared, depth) {
   if (found !== void 0) known5.set(declared, found);
   return found;
 }
-function importPath(name3, { imports }) {
-  const renamed2 = imports.find((one2) => one2.name === name3);
-  if (renamed2 !== void 0) return renamed2.path;
-  const ends = (part4) => imports.find((one2) => one2.name === void 0 && likelyNames(one2.path)[part4] === name3);
-  return (ends(0) ?? ends(1))?.path;
+function imported(path, { folder }) {
+  const found = folder.packages.folderOf(path);
+  return found === folder ? void 0 : found;
 }
+var importPaths = once((file) => {
+  const unnamed = file.imports.filter(({ name: name3 }) => name3 === void 0);
+  const called = [
+    ...file.imports.map(({ name: name3, path }) => [name3, path]),
+    ...unnamed.map(({ path }) => [imported(path, file)?.files[0]?.package, path]),
+    ...[0, 1].flatMap((part4) => unnamed.map(({ path }) => [likelyNames(path)[part4], path]))
+  ];
+  return new Map(called.toReversed());
+}, /* @__PURE__ */ new WeakMap());
 function likelyNames(path) {
   const [last = "", before = ""] = path.split("/").reverse();
   return [last, .../^v\d+$/.test(last) ? [before] : []].map((part4) => part4.replace(/\.v\d+$/, ""));
@@ -19416,8 +19450,9 @@ var isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
 var isFloat = (name3) => name3 === "float32" || name3 === "float64";
 
 // src/conventions/zero-value.ts
-var unknown2 = { valid: false, complete: false, bad: [] };
-var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
+var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [], isKnown: true });
+var none = answer2(false, false);
+var unknown2 = { ...none, isKnown: false };
 var maxBad = 20;
 var deepest2 = 100;
 var validation = (name3) => `kubebuilder:validation:${name3}`;
@@ -19433,28 +19468,30 @@ function zeroValues(considersOmitZero) {
     return found;
   }
   function ofType2(written2, file, field2, depth) {
-    if (depth > deepest2) return unknown2;
+    if (depth > deepest2) return none;
     const type2 = withoutPointer(written2);
     if (type2.kind === "struct") {
       const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
+      return struct3 === void 0 ? none : ofStruct(struct3, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
     if (type2.kind === "array") {
       const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
       return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
     }
+    if (type2.kind === "star") return ofType2(type2, file, field2, depth + 1);
     if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
-    if (type2.kind !== "ident") return unknown2;
+    if (type2.kind !== "ident") return none;
     const basic2 = ofBasic(type2.name, field2);
     const declared = basic2 === void 0 ? lookUp2(type2.name, file) : void 0;
-    if (declared === void 0) return basic2 ?? unknown2;
+    if (declared === void 0) return basic2 ?? none;
     return ofType2(declared.spec.type, declared.file, field2, depth + 1);
   }
   function ofStruct(struct3, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written2 = 0;
+    let isKnown4 = true;
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
@@ -19463,16 +19500,20 @@ function zeroValues(considersOmitZero) {
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required2;
       else {
         const inner2 = of(one2, depth + 1);
-        valid2 = valid2 && inner2.valid;
+        if (inner2.isKnown) valid2 = valid2 && inner2.valid;
+        else isKnown4 = false;
         for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
     const least3 = leastProperties(field2, struct3);
-    if (typeof least3 === "object") return { valid: false, complete: false, bad: [...bad, least3] };
+    if (typeof least3 === "object") return { ...none, bad: [...bad, least3] };
+    const allowed2 = valid2 && (least3 === void 0 || least3 <= written2);
     return {
-      valid: valid2 && (least3 === void 0 || least3 <= written2),
+      valid: allowed2 && isKnown4,
       complete: least3 !== void 0 || written2 > 0,
-      bad
+      bad,
+      // One field that does not allow it is enough.
+      isKnown: isKnown4 || !allowed2
     };
   }
   function text4(type2, file, depth = 0) {
@@ -19531,7 +19572,7 @@ function ofString(markers) {
 }
 function ofItems(markers) {
   const least3 = numberOf(markers, "MinItems", true);
-  if (typeof least3 === "string") return unknown2;
+  if (typeof least3 === "string") return none;
   return answer2(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
 function ofBasic(name3, field2) {
@@ -19541,8 +19582,8 @@ function ofBasic(name3, field2) {
 }
 function ofNumber(field2, isWhole4) {
   const [least3, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
-  if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
-  if (typeof most2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most2 }] };
+  if (typeof least3 === "string") return { ...none, bad: [{ field: field2, bound: "minimum", text: least3 }] };
+  if (typeof most2 === "string") return { ...none, bad: [{ field: field2, bound: "maximum", text: most2 }] };
   const ranged2 = least3 !== void 0 && most2 !== void 0 && least3 <= most2;
   const valid2 = (least3 ?? -1) <= 0 && (most2 ?? 1) >= 0;
   return answer2(valid2, ranged2 || least3 !== void 0 && least3 >= 0 || most2 !== void 0 && most2 <= 0);
@@ -19551,9 +19592,10 @@ function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
-  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
+  if (type2 === void 0) return unknown2;
+  if (type2.kind !== "struct") return ofBasic(type2.kind, field2) ?? none;
   const least3 = leastProperties(field2, void 0);
-  if (typeof least3 === "object") return { ...unknown2, bad: [least3] };
+  if (typeof least3 === "object") return { ...none, bad: [least3] };
   const written2 = type2.notOmitted ?? 0;
   return answer2(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
 }
@@ -19567,11 +19609,11 @@ function leastProperties(field2, struct3) {
 function numberOf(markers, bound2, isWhole4) {
   const text4 = markers.payload(validation(bound2));
   if (text4 === void 0 || text4 === "") return void 0;
-  const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
-  if (Number.isNaN(number3)) return text4;
-  return isWhole4 ? Math.trunc(number3) : number3;
+  const number3 = floatOf(text4);
+  if (typeof number3 === "string") return text4;
+  return isWhole4 ? asInteger(number3) : number3;
 }
-var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text4)}: invalid syntax`;
+var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text4)}: ${floatOf(text4)}`;
 
 // src/conventions/analyzers/arrayofstruct.ts
 var arrayofstruct = analyzer({
@@ -19733,14 +19775,187 @@ var conflictChecks = (conflicts) => ({
   }
 });
 
+// src/conventions/declarative-marker.ts
+var name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var key2 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var number = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+var comment = /^\s*#/;
+var deepest3 = 20;
+function parseDeclarativeMarker(text4, depth = 0) {
+  const own2 = matchAt2(name(), text4, 0);
+  if (own2 === void 0 || depth > deepest3) return void 0;
+  const args = /* @__PURE__ */ new Map();
+  let at = own2.length;
+  const hasArguments = text4[at] === "(";
+  if (hasArguments) {
+    const end = readArguments(text4, at + 1, args);
+    if (end === void 0) return void 0;
+    at = end;
+  }
+  const base = { name: own2, args, payload: "", nested: false };
+  if (text4[at] !== "=") return at === text4.length || comment.test(text4.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text4.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text4.slice(at)))
+    return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written2 = matchAt2(scalar2(), text4, at);
+  const payload = written2 && valueOf3(written2);
+  if (written2 === void 0 || payload === void 0) return void 0;
+  at += written2.length;
+  return at === text4.length || comment.test(text4.slice(at)) ? { ...base, payload } : void 0;
+}
+function matchAt2(pattern3, text4, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(text4)?.[0];
+}
+function valueOf3(written2) {
+  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written2) || number.test(written2) ? written2 : void 0;
+}
+function readArguments(text4, from, args) {
+  let at = from;
+  for (let count2 = 0; text4[at] !== ")"; count2++) {
+    const keys2 = matchAt2(key2(), text4, at) ?? "";
+    at += keys2.length;
+    const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text4[at] === ")") break;
+    const written2 = matchAt2(scalar2(), text4, at);
+    const value2 = written2 && valueOf3(written2);
+    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
+    args.set(own2, value2);
+    at += written2.length;
+    if (text4[at] === ")") break;
+    if (text4[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text4.slice(at + 1))?.[0].length ?? 0);
+  }
+  return at + 1;
+}
+
+// src/conventions/marker.ts
+var maxKept3 = 5e5;
+var beginning = "// +";
+var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+function markerReader(more = [], countsTwins = false) {
+  const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(maxKept3, copyOf2);
+  function parseAnew3(text4) {
+    if (!valid.test(text4)) return void 0;
+    if (text4.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text4.trim());
+      return found && contentOf(found.name, found.args, found.payload, found.nested);
+    }
+    const length = lengths2.find((one2) => one2 <= text4.length && known11.has(text4.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text4.slice(0, length), text4.slice(length));
+    const [left = "", right, other] = text4.split("=");
+    if (right !== void 0 && other === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts2 = text4.split(":");
+    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return names8 === "" ? void 0 : withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
+  }
+  const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
+  function read5(source, { start, end }) {
+    if (!source.startsWith(beginning, start)) return void 0;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text4 = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
+    const content2 = parse2(text4);
+    if (content2 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
+  }
+  return { countsTwins, read: read5, parse: parse2 };
+}
+function withExpressions(identifier2, text4) {
+  const args = /* @__PURE__ */ new Map();
+  let payload = "";
+  for (const [, key6 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key6 === "") payload = value2;
+    else args.set(key6, value2);
+  }
+  return contentOf(identifier2, args, payload);
+}
+function contentOf(identifier2, args, payload, nested4 = false) {
+  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
+}
+var Markers = class _Markers {
+  list;
+  /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
+  parts;
+  #reader;
+  constructor(list2, reader, parts2) {
+    this.list = list2;
+    this.parts = parts2;
+    this.#reader = reader;
+  }
+  has(identifier2) {
+    for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
+    return false;
+  }
+  /** Whether there is one of these identifiers. */
+  hasAny(identifiers) {
+    for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
+    return false;
+  }
+  /** Those of some identifiers. */
+  allOf(identifiers) {
+    return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
+  }
+  /** Those of an identifier. */
+  all(identifier2) {
+    return this.list.filter((marker3) => marker3.identifier === identifier2);
+  }
+  /** The value of the first one of an identifier; undefined without one, empty without a value. */
+  payload(identifier2) {
+    return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
+  }
+  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
+  hasValue(text4) {
+    const wanted2 = this.#reader.parse(text4);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
+  }
+  /** These behind those of another. */
+  after(other) {
+    if (other.list.length === 0) return this;
+    return this.list.length === 0 ? other : new _Markers([...other.list, ...this.list], this.#reader, [other, this]);
+  }
+};
+function repeatedMarkers(of) {
+  const read5 = ({ list: list2 }, above) => {
+    const keys2 = /* @__PURE__ */ new Set();
+    const repeated2 = [];
+    for (const marker3 of list2)
+      for (const what of of(marker3)) {
+        if (keys2.has(what.key) || above.has(what.key)) repeated2.push({ marker: marker3, what });
+        keys2.add(what.key);
+      }
+    return { keys: keys2, repeated: repeated2 };
+  };
+  const alone = once((markers) => read5(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  return (markers) => {
+    if (markers.parts === void 0) return alone(markers).repeated;
+    const [ofType2, own2] = markers.parts;
+    const { keys: keys2, repeated: repeated2 } = alone(ofType2);
+    return [...repeated2, ...read5(own2, keys2).repeated];
+  };
+}
+
 // src/conventions/analyzers/conflictingmarkers.ts
 var conflictingmarkers = analyzer({
   name: "conflictingmarkers",
   isOnByDefault: false,
   wantsOptions: true,
-  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets4 }) => sets4.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+  markers: ({ conflicts }) => identifiersOf(conflicts.flatMap(({ sets: sets4 }) => sets4.flat())),
   checks: ({ conflicts }) => conflictChecks(conflicts)
 });
+function identifiersOf(entries) {
+  const found = [];
+  for (const entry of entries)
+    found.push(entry.includes("=") ? markerReader(found).parse(entry)?.identifier ?? entry : entry);
+  return found;
+}
 
 // src/conventions/analyzers/defaultorrequired.ts
 var defaultorrequired = analyzer({
@@ -19842,173 +20057,6 @@ var dependenttags = analyzer({
   })
 });
 
-// src/conventions/declarative-marker.ts
-var name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-var key2 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-var number = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
-var comment = /^\s*#/;
-var deepest3 = 20;
-function parseDeclarativeMarker(text4, depth = 0) {
-  const own2 = matchAt2(name(), text4, 0);
-  if (own2 === void 0 || depth > deepest3) return void 0;
-  const args = /* @__PURE__ */ new Map();
-  let at = own2.length;
-  const hasArguments = text4[at] === "(";
-  if (hasArguments) {
-    const end = readArguments(text4, at + 1, args);
-    if (end === void 0) return void 0;
-    at = end;
-  }
-  const base = { name: own2, args, payload: "", nested: false };
-  if (text4[at] !== "=") return at === text4.length || comment.test(text4.slice(at)) ? base : void 0;
-  at += 1;
-  if (at === text4.length) return hasArguments ? base : void 0;
-  if (/^\+[\p{L}_]/u.test(text4.slice(at)))
-    return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2(), text4, at);
-  const payload = written2 && valueOf3(written2);
-  if (written2 === void 0 || payload === void 0) return void 0;
-  at += written2.length;
-  return at === text4.length || comment.test(text4.slice(at)) ? { ...base, payload } : void 0;
-}
-function matchAt2(pattern3, text4, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(text4)?.[0];
-}
-function valueOf3(written2) {
-  if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written2) || number.test(written2) ? written2 : void 0;
-}
-function readArguments(text4, from, args) {
-  let at = from;
-  for (let count2 = 0; text4[at] !== ")"; count2++) {
-    const keys2 = matchAt2(key2(), text4, at) ?? "";
-    at += keys2.length;
-    const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own2 !== "" && text4[at] === ")") break;
-    const written2 = matchAt2(scalar2(), text4, at);
-    const value2 = written2 && valueOf3(written2);
-    if (written2 === void 0 || value2 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
-    args.set(own2, value2);
-    at += written2.length;
-    if (text4[at] === ")") break;
-    if (text4[at] !== ",") return void 0;
-    at += 1 + (/^\s*/.exec(text4.slice(at + 1))?.[0].length ?? 0);
-  }
-  return at + 1;
-}
-
-// src/conventions/marker.ts
-var maxKept3 = 5e5;
-var beginning = "// +";
-var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
-var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-function markerReader(more = [], countsTwins = false) {
-  const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-  const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(maxKept3, copyOf2);
-  function parseAnew3(text4) {
-    if (!valid.test(text4)) return void 0;
-    if (text4.startsWith("k8s:")) {
-      const found = parseDeclarativeMarker(text4.trim());
-      return found && contentOf(found.name, found.args, found.payload, found.nested);
-    }
-    const length = lengths2.find((one2) => one2 <= text4.length && known11.has(text4.slice(0, one2)));
-    if (length !== void 0) return withExpressions(text4.slice(0, length), text4.slice(length));
-    const [left = "", right, other] = text4.split("=");
-    if (right !== void 0 && other === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
-    const parts2 = text4.split(":");
-    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
-  }
-  const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
-  function read5(source, { start, end }) {
-    if (!source.startsWith(beginning, start)) return void 0;
-    const isCarriage = source.charCodeAt(end - 1) === 13;
-    const text4 = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
-    const content2 = parse2(text4);
-    if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
-  }
-  return { countsTwins, read: read5, parse: parse2 };
-}
-function withExpressions(identifier2, text4) {
-  const args = /* @__PURE__ */ new Map();
-  let payload = "";
-  for (const [, key6 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key6 === "") payload = value2;
-    else args.set(key6, value2);
-  }
-  return contentOf(identifier2, args, payload);
-}
-function contentOf(identifier2, args, payload, nested4 = false) {
-  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
-}
-var Markers = class _Markers {
-  list;
-  /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
-  parts;
-  #reader;
-  constructor(list2, reader, parts2) {
-    this.list = list2;
-    this.parts = parts2;
-    this.#reader = reader;
-  }
-  has(identifier2) {
-    for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
-    return false;
-  }
-  /** Whether there is one of these identifiers. */
-  hasAny(identifiers) {
-    for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
-    return false;
-  }
-  /** Those of some identifiers. */
-  allOf(identifiers) {
-    return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
-  }
-  /** Those of an identifier. */
-  all(identifier2) {
-    return this.list.filter((marker3) => marker3.identifier === identifier2);
-  }
-  /** The value of the first one of an identifier; undefined without one, empty without a value. */
-  payload(identifier2) {
-    return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
-  }
-  /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
-  hasValue(text4) {
-    const wanted2 = this.#reader.parse(text4);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
-  }
-  /** These behind those of another. */
-  after(other) {
-    if (other.list.length === 0) return this;
-    return this.list.length === 0 ? other : new _Markers([...other.list, ...this.list], this.#reader, [other, this]);
-  }
-};
-function repeatedMarkers(of) {
-  const read5 = ({ list: list2 }, above) => {
-    const keys2 = /* @__PURE__ */ new Set();
-    const repeated2 = [];
-    for (const marker3 of list2)
-      for (const what of of(marker3)) {
-        if (keys2.has(what.key) || above.has(what.key)) repeated2.push({ marker: marker3, what });
-        keys2.add(what.key);
-      }
-    return { keys: keys2, repeated: repeated2 };
-  };
-  const alone = once((markers) => read5(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
-  return (markers) => {
-    if (markers.parts === void 0) return alone(markers).repeated;
-    const [ofType2, own2] = markers.parts;
-    const { keys: keys2, repeated: repeated2 } = alone(ofType2);
-    return [...repeated2, ...read5(own2, keys2).repeated];
-  };
-}
-
 // src/conventions/analyzers/duplicatemarkers.ts
 var duplicatemarkers = analyzer({
   name: "duplicatemarkers",
@@ -20075,7 +20123,7 @@ function walkingChecks(forbids) {
     }
     if (type2.kind === "star") return behind(" pointer", walk5(type2.x, file, depth + 1));
     if (type2.kind === "array") return behind(" array element", walk5(type2.element, file, depth + 1));
-    if (type2.kind === "index") return walk5(type2.x, file, depth + 1);
+    if (type2.kind === "index" && type2.indices.length === 1) return walk5(type2.x, file, depth + 1);
     if (type2.kind !== "map") return [];
     const found = [...behind(" map key", walk5(type2.key, file, depth + 1))];
     append(found, behind(" map value", walk5(type2.value, file, depth + 1)));
@@ -20229,7 +20277,7 @@ function checkName(name3, at, context) {
 }
 function checkArray2(element, at, context) {
   const name3 = element.kind === "ident" ? element.name : "";
-  if (name3 === "byte") return checkString2(at, context);
+  if (name3 === "byte") return checkString2({ ...at, isElement: false }, context);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString2(inElement, context, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context);
@@ -20475,9 +20523,9 @@ var serializationChecks = (markers) => (options) => {
 };
 function isKnown({ type: type2, file }) {
   const inner2 = withoutPointer(type2);
-  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file)?.spec.type : void 0;
-  const of = declared?.kind === "selector" ? declared : inner2;
-  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
+  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
+  const of = declared?.spec.type.kind === "selector" ? declared : { spec: { type: inner2 }, file };
+  return of.spec.type.kind !== "selector" || underlyingOf(of.spec.type, of.file) !== void 0;
 }
 function checkField(field2, options, zeroes, report2) {
   const { tag } = field2;
@@ -20495,6 +20543,7 @@ function checkField(field2, options, zeroes, report2) {
   function whenRequired() {
     const zero2 = zeroes.of(field2);
     tellBad(zero2);
+    if (!zero2.isKnown) return;
     omitZero(zero2);
     const { policy: policy2 } = options.omitempty;
     if (policy2 !== "Ignore" || tag.omitEmpty) return withOmitEmpty(zero2, policy2);
@@ -20716,7 +20765,7 @@ var ssatags = analyzer({
       const list2 = listOf4(field2.type, field2.file);
       if (list2 === void 0) return;
       const types6 = field2.allMarkers.all("listType");
-      if (isByte(list2.element)) {
+      if (isByte(list2.element, list2.file)) {
         for (const marker3 of types6) {
           const edits = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
@@ -20736,7 +20785,13 @@ function listOf4(type2, file) {
   const made = type2.kind === "ident" ? underlyingType(type2, file) : void 0;
   return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
-var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
+var deepest7 = 50;
+function isByte(type2, file, depth = 0) {
+  if (type2.kind !== "ident" || depth > deepest7) return false;
+  const declared = file.folder.types.get(type2.name);
+  if (declared === void 0) return type2.name === "byte" || type2.name === "uint8";
+  return declared.spec.alias && isByte(declared.spec.type, declared.file, depth + 1);
+}
 function checkListType2(field2, list2, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
@@ -21463,6 +21518,7 @@ __export(every_rule_exports, {
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
   goTypesProtobufChanged: () => goTypesProtobufChanged,
+  goTypesScopeChanged: () => goTypesScopeChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
   lifecycleDuplicateTag: () => lifecycleDuplicateTag,
   lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
@@ -21703,7 +21759,7 @@ var severityTable = {
         () => "the API conventions ask for it, and each condition has a type of its own"
       ],
       "not-in-go": [
-        "a field that was unsigned in Go before the change gets a `minimum` of 0, or one that was an integer is no longer any `number`",
+        "a field gets a first bound that only rejects what its integer type in Go before the change cannot hold, such as a `minimum` of 0 where that was unsigned, or one that was an integer is no longer any `number`",
         (of = "such a value") => `by the type of the field in Go before, no controller could read ${of}`
       ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
@@ -23112,11 +23168,11 @@ function read2(text4) {
     definitions,
     openAt(offset) {
       const last = lastOf(states, ({ at }) => at <= offset)?.open;
-      return last === void 0 ? none : blocksAround(last);
+      return last === void 0 ? none2 : blocksAround(last);
     }
   };
 }
-var none = [];
+var none2 = [];
 var blocksAround = once((last) => {
   const around2 = [];
   if (last.depth > maxDepth4) return ["more blocks than are followed"];
@@ -23576,6 +23632,7 @@ function isImplicit({ steps: steps2, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
   return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
+var fieldsIn = (spot, named9) => /* @__PURE__ */ new Set([...entriesOf(named9).map(({ key: key6 }) => key6), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
 var valueOf5 = (entry) => entry && jsonOf(entry.value);
 var defaultOf2 = (node) => setEntry(node, "default");
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
@@ -23598,6 +23655,11 @@ var conjunctsOf = (node) => [
 var entriesOfAll = (node, key6) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key6) ?? []);
 var flag2 = (node, key6) => isTrue(get(node, key6));
 
+// src/facts/schema/node-type.ts
+var branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch) => stringOf(get(branch, "type")) ?? "").toSorted().join(" ");
+var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+var mayBe = (type2, { before, after }) => [before, after].map(typeOf5).every((one2) => one2 === "" || one2 === type2);
+
 // src/facts/schema/bounds.ts
 var subject = "bound";
 var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
@@ -23613,15 +23675,18 @@ function boundIn(node, key6) {
   const entry = entryOf(node, key6);
   const value2 = numberIn(entry);
   if (entry === void 0 || value2 === void 0) return [];
-  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
+  const exclusive2 = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
   if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return [];
-  return [{ entry, bound: { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
+  return [{ entry, bound: { value: value2, exclusive: exclusive2 !== void 0 && flag2(node, exclusive2) } }];
+}
+function lastInteger(isUpper2, { value: value2, exclusive: exclusive2 }) {
+  const whole4 = isUpper2 ? Math.floor(value2) : Math.ceil(value2);
+  return exclusive2 && whole4 === value2 && Number.isSafeInteger(value2) ? whole4 + (isUpper2 ? -1 : 1) : whole4;
 }
 var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key6)).sort(
   ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
 )[0];
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-var fieldsIn = (spot, named9) => /* @__PURE__ */ new Set([...named9.entries.map(({ key: key6 }) => key6), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
 function compareBound(spot, key6, direction) {
   const [was, is] = [tightest(spot.before, key6, direction), tightest(spot.after, key6, direction)];
   const [from, to] = [was?.bound, is?.bound];
@@ -23638,7 +23703,9 @@ function compareBound(spot, key6, direction) {
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const format3 = stringOf(get(spot.before, "format")) ?? "";
   const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && format3 === "int64";
-  const isOfFormat = ownValue(smallIntegers, format3)?.[key6 === "minimum" ? 0 : 1] === to.value && !to.exclusive;
+  const isOfIntegers = [spot.before, spot.after].every((node) => typeOf5(node) === "integer");
+  const last = (bound2) => isOfIntegers ? { value: lastInteger(direction === 1, bound2), exclusive: false } : bound2;
+  const isOfFormat = ownValue(smallIntegers, format3)?.[key6 === "minimum" ? 0 : 1] === last(to).value && !last(to).exclusive;
   if (from === void 0)
     return note(
       spot,
@@ -23646,8 +23713,10 @@ function compareBound(spot, key6, direction) {
       before,
       after
     );
-  const step4 = (to.value - from.value) * direction;
-  const effect = step4 < 0 || step4 === 0 && to.exclusive ? tightened : "loosened";
+  const [old, now] = [last(from), last(to)];
+  const step4 = (now.value - old.value) * direction;
+  const isSame8 = step4 === 0 && old.exclusive === now.exclusive;
+  const effect = isSame8 ? "reworded" : step4 < 0 || step4 === 0 && now.exclusive ? tightened : "loosened";
   note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 function compareMultipleOf(spot) {
@@ -23687,366 +23756,6 @@ var limits2 = [
 var maxUnsigned = [2 ** 32 - 1, 2 ** 64];
 var maxSigned = [2 ** 31 - 1, 2 ** 63];
 var isFieldRemoval = (change) => change.subject === "field" && change.effect === "removed";
-
-// src/facts/schema/kubernetes-types.ts
-var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
-var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
-var shapes = [
-  pod,
-  ["args", "command", "env", "image", "volumeMounts"],
-  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-  ["configMapRef", "prefix", "secretRef"],
-  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-  claim,
-  claimStatus,
-  ["hostname", "ip", "ipMode", "ports"]
-];
-var atomicTypes = /* @__PURE__ */ new Set([
-  "apiGroup kind name",
-  "apiVersion fieldPath",
-  "apiVersion fieldPath kind name namespace resourceVersion uid",
-  "containerName divisor resource",
-  "key name optional",
-  "key optional path volumeName",
-  "matchExpressions matchFields",
-  "matchExpressions matchLabels",
-  "matchLabelExpressions",
-  "name",
-  "name namespace",
-  "nodeSelectorTerms"
-]);
-var namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
-var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-var hasNames = (node, names8) => {
-  const own2 = new Set(namesOf3(node));
-  return names8.every((name3) => own2.has(name3));
-};
-var hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
-  return isOfClaim ? "1.29" : void 0;
-}
-var serversOwn = /* @__PURE__ */ new Set([
-  "clusterName",
-  "creationTimestamp",
-  "deletionGracePeriodSeconds",
-  "deletionTimestamp",
-  "generation",
-  "managedFields",
-  "resourceVersion",
-  "selfLink",
-  "uid"
-]);
-var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
-var isRequiredNow = (name3, { after, steps: steps2 }) => {
-  const [list2, above] = [steps2.at(-2), steps2.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
-  const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
-  if (list2 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
-  return list2 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
-};
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
-}
-var declaredBounds = {
-  "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
-  "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
-  "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
-  "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
-  "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
-  "maxItems 64": /^config$/,
-  "maxLength 63": /^driver$/,
-  "maxLength 128": /^hardwareAddress$/,
-  "maxLength 256": /^(?:imageRef|interfaceName)$/,
-  "maxLength 316": /^(?:error|type)$/,
-  "maxLength 1024": /^reason$/,
-  "maxLength 32768": /^message$/,
-  // What is required there is not empty.
-  "minLength 1": /^/,
-  "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-  "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
-  "maximum 100": /^weight$/
-};
-var wordOf = (value2) => typeof value2 === "string" ? value2 : "?";
-var declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
-var declaredPatterns = /* @__PURE__ */ new Map([
-  ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
-  [
-    "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
-    /^(?:error|type)$/
-  ]
-]);
-var quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
-var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
-function isDeclared(change) {
-  const last = change.steps.findLast((step4) => typeof step4 === "object");
-  const name3 = last?.property ?? "";
-  if (change.subject === "bound")
-    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name3) === true;
-  if (change.subject === "enum")
-    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
-  if (change.subject === "pattern")
-    return change.before === void 0 && (change.after === quantity || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
-  if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
-  if (change.subject !== "format" || change.before !== void 0) return false;
-  const { after } = change;
-  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
-}
-
-// src/facts/schema/required.ts
-var requiredIn = (node) => new Map(
-  itemsOf(node).flatMap((item) => {
-    const name3 = stringOf(item);
-    return name3 === void 0 ? [] : [[name3, item]];
-  })
-);
-var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
-function rejectsEmptySpec(properties2) {
-  const spec4 = get(properties2, "spec");
-  const hasDefault3 = (schema) => defaultOf2(schema) !== void 0;
-  const names8 = [...requiredIn(get(spec4, "required")).keys()];
-  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
-}
-var alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function compareRequired(spot) {
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
-  for (const [name3, node] of to) {
-    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
-    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: isThere2(name3) ? "reworded" : "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
-      hasDefault: defaultOf2(schema) !== void 0,
-      wasFilledIn: from.has(name3),
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
-  }
-}
-
-// src/facts/schema/whether-set.ts
-var requiredIn2 = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn2) : entriesOf(part4).flatMap(
-  ({ key: key6, value: value2 }) => key6 === "required" ? itemsOf(value2).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value2)
-);
-var junctorNames = once(
-  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
-  /* @__PURE__ */ new WeakMap()
-);
-var ofName2 = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
-var ruleNames = once(
-  (node) => groupBy(
-    itemsOf(get(node, "x-kubernetes-validations")).flatMap(
-      (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(ofName2), ([, not, , name3 = "", value2]) => ({
-        name: name3,
-        value: not === void 0 ? value2?.replaceAll("'", '"') : void 0
-      }))
-    ),
-    ({ name: name3 }) => name3
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
-var isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
-function countsWhetherSet({ parent, after }) {
-  if (parent === void 0) return false;
-  const { name: name3, spot } = parent;
-  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
-  const identifier2 = escapeField(name3) ?? "";
-  const entry = defaultOf2(after);
-  const value2 = entry && canonicalJson(jsonOf(entry.value));
-  for (let above = spot; above !== void 0; above = above.parent?.spot) {
-    const asked = ruleNames(above.after).get(identifier2) ?? [];
-    if (asked.some((one2) => one2.value === void 0 || one2.value === value2)) return true;
-  }
-  return false;
-}
-
-// src/facts/schema/keywords.ts
-var branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch) => stringOf(get(branch, "type")) ?? "").toSorted().join(" ");
-var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
-var mayBe = (type2, { before, after }) => [before, after].map(typeOf5).every((one2) => one2 === "" || one2 === type2);
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-var ofOneType = {
-  object: ["properties", "additionalProperties", "required"],
-  array: ["items"]
-};
-var objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
-function compareType(spot) {
-  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject3 = "type";
-  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const { parent, steps: steps2 } = spot;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps2.length === 1 && objectsByConvention.has(parent?.name ?? "");
-  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
-}
-function enforced(node, format3) {
-  if (format3 === "password" || format3 === "int64" || format3 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format3) ? "" : format3.replaceAll("-", "");
-}
-var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject3 = "format";
-  const isSame8 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
-  if (was === "")
-    return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
-}
-function valuesBeyond(values, others4) {
-  const known11 = new Set([null, ...others4].map(canonicalJson));
-  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
-}
-function allowedBy(entries) {
-  const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond4 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
-  return first?.filter((value2) => beyond4?.has(value2) === false);
-}
-function compareEnum(spot) {
-  const subject3 = "enum";
-  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
-  const [before, after] = [allowedBy(old), allowedBy(now)];
-  const [was, is] = [old[0], now[0]];
-  if (before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  const shorter = now.find(({ value: value2 }) => valuesBeyond(removed, itemsOf(value2).map(jsonOf)).length > 0) ?? is;
-  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
-  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
-}
-function sameDuration(before, after) {
-  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
-  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
-}
-function comparePattern(spot) {
-  const subject3 = "pattern";
-  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
-  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value2 }) => stringOf(value2) ?? []));
-  const lone2 = (entries, others4 = []) => entries.filter(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
-  const [[before], [after, ...more]] = [lone2(old, to), lone2(now, from)];
-  for (const one2 of more)
-    note(spot, { subject: subject3, effect: "tightened", after: stringOf(one2.value) ?? "" }, void 0, one2);
-  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
-  if (is === void 0) {
-    if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
-  } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
-  else {
-    const includes = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider = includes(is, was);
-    if (!isWider && includes(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
-    else {
-      const effect = !isWider ? "changed" : includes(was, is) ? "reworded" : "loosened";
-      note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
-    }
-  }
-}
-function compareDefault(spot) {
-  const subject3 = "default";
-  const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
-  const [before, after] = [valueOf5(was), valueOf5(is)];
-  if (was === void 0 || before === void 0) {
-    if (after !== void 0)
-      note(spot, { subject: subject3, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const isSame8 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
-    note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "changed", before, after }, was, is);
-  }
-}
-function losesFields(before, after, node) {
-  const known11 = get(node, "properties");
-  if (!isRecord(before) || !isRecord(after) || known11?.kind !== "mapping") return false;
-  const kept3 = Object.entries(before).filter(([name3]) => entryOf(known11, name3) !== void 0);
-  return canonicalJson(Object.fromEntries(kept3)) === canonicalJson(after);
-}
-function compareTexts(spot) {
-  for (const key6 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf5(was), after: valueOf5(is) }, was, is);
-  }
-}
-var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf5(before)) && scalars3.has(typeOf5(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function dropsNull({ after, steps: steps2, parent }) {
-  if (defaultOf2(after) !== void 0) return false;
-  if (steps2.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !requiredIn(get(parent.spot.after, "required")).has(parent.name);
-}
-var rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value2 }) => itemsOf(value2).length > 0);
-function nullability(spot, isOn4) {
-  const subject3 = "nullable";
-  const isReplaced = defaultOf2(spot.after) !== void 0;
-  if (!isOn4 && rejectsNull(spot.before)) return void 0;
-  if (!isOn4) return { subject: subject3, effect: "tightened", isDropped: dropsNull(spot), isReplaced };
-  const isRejected = rejectsNull(spot.after);
-  return isRejected && spot.steps.at(-1) === "items" ? void 0 : { subject: subject3, effect: "loosened", isRejected };
-}
-var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
-function compareFlags(spot) {
-  const changed = (key6, valuesFor) => {
-    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
-    const values = from === to ? void 0 : valuesFor(to);
-    if (values !== void 0)
-      note(spot, values, from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
-  };
-  changed("nullable", (isOn4) => nullability(spot, isOn4));
-  if (mattersHere(spot)) {
-    const subject3 = "preserve-unknown-fields";
-    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
-    );
-  }
-  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  if (mayBe("object", spot)) compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
-}
 
 // src/facts/schema/junctors.ts
 var effects2 = {
@@ -24111,6 +23820,10 @@ function amongOld(branch, spot) {
   const kept3 = anyOf2.filter((one2) => !requiresNew(one2, spot));
   return kept3.length === anyOf2.length ? [branch] : [canonicalJson({ ...asked, not: { ...not, anyOf: kept3 } })];
 }
+var isFormerOneOf = ({ before }, branches) => {
+  const former = branchesOf2(valueOf5(entryOf(before, "oneOf")), typeOf5(before));
+  return former.length > 0 && former.every((branch) => branches.includes(branch));
+};
 function compareJunctors(spot) {
   const isImplied3 = impliedByNode(spot.before);
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -24128,7 +23841,7 @@ function compareJunctors(spot) {
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.flatMap((one2) => junctor !== "oneOf" || had.has(one2) ? [one2] : amongOld(one2, spot));
     const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
-    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0;
+    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0 || junctor === "anyOf" && from.length === 0 && isFormerOneOf(spot, to);
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
@@ -24141,25 +23854,22 @@ function closed(end, step4) {
   if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
   return { value: end.value + step4, isOpen: false };
 }
-function rangeOf2(relation, value2, isSize2) {
+function rangeOf2(relation, value2, { isSize: isSize2, isWhole: isWhole4 }) {
   const open = { value: value2, isOpen: true };
   const end = { value: value2, isOpen: false };
   const range2 = relation === "==" ? { min: end, max: end } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open : end } : { min: relation === ">" ? open : end, max: void 0 };
-  if (!isSize2) return range2;
-  const min = closed(range2.min, 1n);
-  const isBelowNothing = min === void 0 || min.value < 0;
-  return {
-    min: isBelowNothing && typeof value2 === "bigint" ? { value: 0n, isOpen: false } : min,
-    max: closed(range2.max, -1n)
-  };
+  if (!isWhole4) return range2;
+  const [min, max] = [closed(range2.min, 1n), closed(range2.max, -1n)];
+  const isBelowNothing = isSize2 && typeof value2 === "bigint" && (min === void 0 || min.value < 0);
+  return { min: isBelowNothing ? { value: 0n, isOpen: false } : min, max };
 }
 function leftBy({ limit: limit4, holds: holds4 }) {
   const value2 = scalarOf(limit4.value);
   if (value2 === void 0) return void 0;
-  if (holds4) return rangeOf2(limit4.relation, value2, limit4.isSize);
-  if (limit4.relation === "==") return limit4.isSize && value2 === 0n ? rangeOf2(">", value2, limit4.isSize) : void 0;
+  if (holds4) return rangeOf2(limit4.relation, value2, limit4);
+  if (limit4.relation === "==") return limit4.isSize && value2 === 0n ? rangeOf2(">", value2, limit4) : void 0;
   const relation = negated[limit4.relation];
-  return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value2, limit4.isSize) : void 0;
+  return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value2, limit4) : void 0;
 }
 function isInside(a, b, sign) {
   if (b === void 0) return true;
@@ -24184,10 +23894,10 @@ function follows(from, to) {
   const range2 = leftBy(from);
   const value2 = scalarOf(asked.value);
   if (range2 === void 0 || value2 === void 0) return false;
-  if (to.holds) return contains3(rangeOf2(asked.relation, value2, asked.isSize), range2);
+  if (to.holds) return contains3(rangeOf2(asked.relation, value2, asked), range2);
   if (asked.relation === "==") return excludes(range2, value2);
   const relation = negated[asked.relation];
-  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked.isSize), range2);
+  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked), range2);
 }
 
 // src/apiserver/cel/entail.ts
@@ -24210,8 +23920,16 @@ function makes(from, { term, limit: limit4 }, holds4) {
   return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
 }
 var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
+function isExhaustive(left, right) {
+  const shown8 = [...right.leaves.values()].filter((leaf) => leaf.kind === "atom");
+  const denied = new Set(shown8.filter(({ holds: holds4 }) => !holds4).map(({ term }) => term));
+  const isThere2 = (term) => denied.has(term) || [...left.leaves.values()].some((from) => makes(from, { term, limit: void 0 }, true));
+  return shown8.some(
+    ({ term, holds: holds4, isTotal: isTotal2, touches: touches2 }) => isTotal2 && holds4 && denied.has(term) && [...touches2].every(isThere2)
+  );
+}
 function isAxiom(left, right) {
-  if (left.isDecided || right.isDecided) return true;
+  if (left.isDecided || right.isDecided || isExhaustive(left, right)) return true;
   for (const from of left.leaves.values()) {
     if (right.leaves.has(from.id)) return true;
     for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
@@ -24290,7 +24008,7 @@ function prover(most2) {
 }
 
 // src/apiserver/cel/terms.ts
-var deepest7 = 30;
+var deepest8 = 30;
 var NotCompared = class extends Error {
 };
 function within(scope, names8, isData2 = false) {
@@ -24299,7 +24017,7 @@ function within(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest7) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest8) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -24327,13 +24045,16 @@ function plain6(expr) {
   const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
   return inner2 === void 0 ? expr : plain6(inner2);
 }
-function namesTo(expr) {
-  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
-  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
+function namesTo(expr, scope) {
+  if (expr.kind === "ident") {
+    const isObject4 = expr.name === "self" || expr.name === "oldSelf";
+    return isObject4 && variableOf(scope, expr.name) === void 0 ? [] : void 0;
+  }
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand, scope) : void 0;
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
-function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
+function termsOf({ id: idOf4, propertyType }, optionalOldSelf) {
   const terms = /* @__PURE__ */ new Map();
   let usesOldSelf2 = false;
   function made(kind2, parts2, bound2 = 0) {
@@ -24353,7 +24074,7 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below8());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field, scope)} `, below8());
     if (expr.kind === "call") return callTerm(expr, scope);
     if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below8());
     if (expr.kind === "map")
@@ -24375,11 +24096,16 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     return { id: idOf4(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
   function presence(operand, field2, scope) {
-    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
+    return made(`has ${spellingOf(operand, field2, scope)} `, [of(operand, scope)]);
   }
-  function spellingOf(operand, field2) {
-    const above = isReserved(field2) ? namesTo(operand) : void 0;
-    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
+  function spellingOf(operand, field2, scope) {
+    const above = isReserved(field2) ? namesTo(operand, scope) : void 0;
+    const isProperty2 = above !== void 0 && propertyType([...above, field2]) !== void 0;
+    return isProperty2 ? escapeField(field2) ?? field2 : field2;
+  }
+  function isInteger4(expr, scope) {
+    const names8 = namesTo(expr, scope);
+    return names8 !== void 0 && propertyType(names8) === "integer";
   }
   function equal2(a, b) {
     return made("_==_", a.id < b.id ? [a, b] : [b, a]);
@@ -24409,7 +24135,7 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
   }
-  return { id: idOf4, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
+  return { id: idOf4, of, presence, equal: equal2, isInteger: isInteger4, usesOldSelf: () => usesOldSelf2 };
 }
 
 // src/apiserver/cel/comparisons.ts
@@ -24437,6 +24163,9 @@ function comparisonOf(expr) {
 }
 var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
 var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
+var isOfObject = (expr) => expr.kind === "select" && (isName2(expr.operand, "self") || isName2(expr.operand, "oldSelf"));
+var isPresence = (expr) => expr.kind === "select" && expr.testOnly && isOfObject(expr);
+var isFieldOrLiteral = (expr) => expr.kind === "literal" || isOfObject(expr);
 
 // src/apiserver/cel/counts.ts
 var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
@@ -24621,6 +24350,7 @@ function formulas(terms, most2) {
       relation,
       value: value2,
       isSize: isSize(item),
+      isWhole: isSize(item) || terms.isInteger(item, scope),
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
@@ -24629,7 +24359,8 @@ function formulas(terms, most2) {
     if (clause2 !== void 0) return clauseFormula(clause2, scope);
     const limit4 = compared && limitOf(compared, scope);
     const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
+    const isTotal2 = parts2.length === 1 ? parts2.every(isPresence) : parts2.every(isFieldOrLiteral);
+    return { kind: "atom", id, free, term, holds: holds4, isTotal: isTotal2, limit: limit4, touches: touchedBy(parts2, scope) };
   }
   function touchedBy(parts2, scope) {
     const touched = /* @__PURE__ */ new Set();
@@ -24729,8 +24460,8 @@ function isImplied(rule, known11, numbers) {
   if (proves(own2, rule.formula)) return true;
   return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
 }
-function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbers = { id: numbering(), isProperty: isProperty2 };
+function compareRules(before, after, heldBefore = () => [], propertyType = () => void 0) {
+  const numbers = { id: numbering(), propertyType };
   const logicOf = once((rule) => readRule(rule, numbers));
   const { pairs, same: same2 } = pairRules(before, after, logicOf, maxChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;
@@ -24770,7 +24501,7 @@ var lengths = /* @__PURE__ */ new Map([
 ]);
 var int322 = [-(2 ** 31), 2 ** 31 - 1];
 var maxValues = 200;
-var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
 var typesWithout = {
   string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
   number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
@@ -24799,13 +24530,13 @@ function patternOfLength(keyword2, { value: value2 }) {
   if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value2}}$`;
   return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
 }
-function isBeyond(node, keyword2, { value: value2, exclusive }) {
+function isBeyond(node, keyword2, { value: value2, exclusive: exclusive2 }) {
   const format3 = stringOf(get(node, "format")) ?? "";
   const [least3, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
   if (keyword2 === "maxLength") return most2 !== void 0 && value2 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
+  const fits3 = (number3) => number3 === value2 ? !exclusive2 : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
   if (format3 === "int32" && fits3(int322[keyword2 === "minimum" ? 0 : 1])) return true;
   const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -24816,10 +24547,12 @@ function hasOnlyNumbersIn(node, [least3, most2]) {
   const bounds4 = [...least3 < 0 ? ["minimum"] : [], "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
+var hasAllOf = (node, values) => typeOf5(node) === "boolean" && !flag2(node, "nullable") && values.includes(true) && values.includes(false);
 function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   if (change.steps.length !== steps2.length) return false;
   if (change.subject === "format")
     return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && hasOnlyNumbersIn(before, int322);
+  if (change.subject === "enum") return change.after !== void 0 && hasAllOf(before, change.after);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew2 = change.effect === "tightened";
@@ -24831,7 +24564,7 @@ function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   if (change.subject === "pattern") asked = isNew2 ? change.after : change.before;
   else {
     const bound2 = isNew2 ? change.after : change.before;
-    if (bound2 === void 0 || !scalars4.has(type2)) return false;
+    if (bound2 === void 0 || !scalars3.has(type2)) return false;
     if (isBeyond(node, change.keyword, bound2)) return true;
     asked = patternOfLength(change.keyword, bound2);
   }
@@ -24931,9 +24664,12 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names8) => {
+var propertyTypesOf = ({ before, after }) => (names8) => {
   const path = names8.flatMap((name3) => ["properties", name3]);
-  return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
+  const [was, is] = [getIn(before, path), getIn(after, path)];
+  if (was === void 0 || is === void 0) return void 0;
+  if (was.kind !== "mapping" || is.kind !== "mapping") return "";
+  return typeOf5(was) === typeOf5(is) ? typeOf5(is) : "";
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
@@ -24943,7 +24679,7 @@ function isImplied2(spot, expressionOf) {
     if (rules3.length > 0) {
       const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
       const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules3, [asRule(expression3)], () => [], isPropertyOf(at));
+      const found = compareRules(rules3, [asRule(expression3)], () => [], propertyTypesOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
@@ -24973,6 +24709,534 @@ function unlessImplied(spot, change) {
   const isAsked = asked !== void 0 && isImplied2(spot, (self) => asked(self) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
+}
+
+// src/facts/schema/kubernetes-types.ts
+var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
+var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+var shapes = [
+  pod,
+  ["args", "command", "env", "image", "volumeMounts"],
+  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+  ["configMapRef", "prefix", "secretRef"],
+  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+  claim,
+  claimStatus,
+  ["hostname", "ip", "ipMode", "ports"]
+];
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+var namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
+var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+var hasNames = (node, names8) => {
+  const own2 = new Set(namesOf3(node));
+  return names8.every((name3) => own2.has(name3));
+};
+var hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
+var serversOwn = /* @__PURE__ */ new Set([
+  "clusterName",
+  "creationTimestamp",
+  "deletionGracePeriodSeconds",
+  "deletionTimestamp",
+  "generation",
+  "managedFields",
+  "resourceVersion",
+  "selfLink",
+  "uid"
+]);
+var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
+var isRequiredNow = (name3, { after, steps: steps2 }) => {
+  const [list2, above] = [steps2.at(-2), steps2.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
+  const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
+  if (list2 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
+  return list2 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
+};
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+var declaredBounds = {
+  "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
+  "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+  "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
+  "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
+  "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+  "maxItems 64": /^config$/,
+  "maxLength 63": /^driver$/,
+  "maxLength 128": /^hardwareAddress$/,
+  "maxLength 256": /^(?:imageRef|interfaceName)$/,
+  "maxLength 316": /^(?:error|type)$/,
+  "maxLength 1024": /^reason$/,
+  "maxLength 32768": /^message$/,
+  // What is required there is not empty.
+  "minLength 1": /^/,
+  "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+  "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
+  "maximum 100": /^weight$/
+};
+var wordOf = (value2) => typeof value2 === "string" ? value2 : "?";
+var declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
+var declaredPatterns = /* @__PURE__ */ new Map([
+  ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
+  [
+    "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+    /^(?:error|type)$/
+  ]
+]);
+var quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
+function isDeclared(change) {
+  const last = change.steps.findLast((step4) => typeof step4 === "object");
+  const name3 = last?.property ?? "";
+  if (change.subject === "bound")
+    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name3) === true;
+  if (change.subject === "enum")
+    return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
+  if (change.subject === "pattern")
+    return change.before === void 0 && (change.after === quantity || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
+  if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
+  if (change.subject !== "format" || change.before !== void 0) return false;
+  const { after } = change;
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+}
+
+// src/facts/schema/required.ts
+var requiredIn = (node) => new Map(
+  itemsOf(node).flatMap((item) => {
+    const name3 = stringOf(item);
+    return name3 === void 0 ? [] : [[name3, item]];
+  })
+);
+var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault3 = (schema) => defaultOf2(schema) !== void 0;
+  const names8 = [...requiredIn(get(spec4, "required")).keys()];
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
+}
+var alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function compareRequired(spot) {
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
+  for (const [name3, node] of to) {
+    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
+    const lost = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
+    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: isThere2(name3) ? "reworded" : "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      hasDefault: defaultOf2(schema) !== void 0,
+      wasFilledIn: from.has(name3),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
+  }
+}
+
+// src/apiserver/instance/accepted-default.ts
+function schemaOf4(node) {
+  const decoder = new Decoder("sorted", "v1", false, newestServer);
+  const schema = schemaPointer(decoder, node, void 0);
+  return decoder.error === void 0 ? schema : void 0;
+}
+function valueOf6(node) {
+  try {
+    return goValueOf(node, (literal3) => {
+      throw new RangeError(`the number ${literal3} is out of range`);
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return void 0;
+    throw error;
+  }
+}
+function acceptsDefault(schema, value2, filling) {
+  const [own2, other, filled] = [schemaOf4(schema), schemaOf4(filling), valueOf6(value2)];
+  if (own2 === void 0 || other === void 0 || filled === void 0) return false;
+  applyDefaults(filled, other);
+  prune(filled, own2, { isResourceRoot: false });
+  return validateValue(filled, own2, whole, newestServer).length === 0;
+}
+
+// src/facts/schema/old-objects.ts
+var deepest9 = 3;
+var maxHeld = 200;
+function newDefault(before, after) {
+  const [old, now] = [before, after].map((node) => defaultOf2(node)?.value);
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
+var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
+var ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
+function everywhere({ root: root3, fields: above }, condition2) {
+  const guarded2 = (from) => `${ifPresent(from, above)}${condition2(from)}`;
+  return root3 === "self" ? [guarded2(root3), `(${guarded2(root3)}) && (${guarded2("oldSelf")})`] : [guarded2(root3)];
+}
+function literalOf5(node, value2) {
+  const literal3 = jsonOf(value2);
+  const type2 = get(node, "format") === void 0 ? typeOf5(node) : void 0;
+  const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
+  const isPlain4 = type2 === "integer" || type2 === "string" || type2 === "boolean";
+  return isOfType && isPlain4 && !flag2(node, "nullable") ? JSON.stringify(literal3) : void 0;
+}
+var isSet = (place3, fields) => everywhere(place3, (from) => `has(${pathOf3(from, fields)})`);
+function heldOfLiterals(place3, fields, states, schema) {
+  const values = [...new Set(states.flatMap((state) => (state && literalOf5(schema, state)) ?? []))];
+  const isOne = (path) => values.map((value2) => `${path} == ${value2}`).join(" || ");
+  const isAbsent2 = states.includes(void 0);
+  const held = everywhere(place3, (from) => {
+    const path = pathOf3(from, fields);
+    return isAbsent2 ? `(!has(${path}) || ${isOne(path)})` : `(has(${path}) && (${isOne(path)}))`;
+  });
+  if (place3.root !== "self" || isAbsent2 || values.length > 1) return held;
+  const guards = ["self", "oldSelf"].map((from) => ifPresent(from, place3.fields));
+  return [...held, `${guards.join("")}(${pathOf3("self", fields)} == ${pathOf3("oldSelf", fields)})`];
+}
+function stateIn(value2, { key: key6, value: schema }) {
+  const own2 = entryOf(value2, key6)?.value;
+  const isDropped = own2 === void 0 || isNull(own2) && !isTrue(get(schema, "nullable"));
+  return isDropped ? defaultOf2(schema)?.value : own2;
+}
+function heldOfNew(place3, fields, schema, states, depth) {
+  const values = states.flatMap((state) => state ?? []);
+  if (values.length === 0) return everywhere(place3, (from) => `!has(${pathOf3(from, fields)})`);
+  if (values.every((value2) => literalOf5(schema, value2) !== void 0))
+    return heldOfLiterals(place3, fields, states, schema);
+  const isObject4 = typeOf5(schema) === "object" && values.every(({ kind: kind2 }) => kind2 === "mapping");
+  if (!isObject4 || depth >= deepest9) return [];
+  const below8 = entriesOf(get(schema, "properties")).flatMap((entry) => {
+    const name3 = escapeField(entry.key);
+    if (name3 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
+    const inner2 = values.map((value2) => stateIn(value2, entry));
+    return heldOfNew({ ...place3, fields }, [...fields, name3], entry.value, inner2, depth + 1);
+  });
+  return [...states.includes(void 0) ? [] : isSet(place3, fields), ...below8];
+}
+var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
+var violatedByMore = /* @__PURE__ */ new Set(["maxProperties", "oneOf"]);
+var setsFields = (before, after) => entriesOf(get(after, "properties")).some(({ key: key6, value: value2 }) => {
+  const old = entryOf(get(before, "properties"), key6)?.value;
+  return old?.kind === "mapping" && value2.kind === "mapping" && newDefault(old, value2).length > 0;
+});
+function constraintsBefore(before, after, self) {
+  if (!isReadAlike(before, after)) return [];
+  const rules3 = [...rulesOfKeywords(before, self)];
+  const setsMore = rules3.length > 0 && setsFields(before, after);
+  return rules3.flatMap(([keyword2, rule]) => setsMore && violatedByMore.has(keyword2) ? [] : rule);
+}
+function constraintsOfNode({ before, after, root: root3, fields, comes }) {
+  const self = pathOf3(root3, fields);
+  const asked = constraintsBefore(before, after, self);
+  const others4 = asked.length === 0 ? [] : comes.filter((value2) => containsUnknown(value2) || !acceptsDefault(before, value2, after));
+  if (others4.length === 0) return asked;
+  const literals = others4.flatMap((value2) => literalOf5(after, value2) ?? []);
+  if (literals.length < others4.length) return [];
+  const isOther3 = literals.map((literal3) => `${self} == ${literal3}`).join(" || ");
+  return [`(${asked.map((rule) => `(${rule})`).join(" && ")}) || ${isOther3}`];
+}
+var constraintsAt = (place3, depth) => [
+  ...constraintsOfNode(place3).map((rule) => `${ifPresent(place3.root, place3.fields)}${rule}`),
+  ...heldAt(place3, depth)
+];
+function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
+  const [old, now] = [get(before, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable") || flag2(now, "nullable"))
+    return [];
+  const item = `item${depth}`;
+  const comes = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
+  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes };
+  return constraintsAt(place3, depth).map(
+    (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
+  );
+}
+function isAlwaysSet({ before, comes }, name3, old, now) {
+  if (flag2(old, "nullable") || flag2(now, "nullable")) return false;
+  const isRequired4 = itemsOf(get(before, "required")).some((item) => stringOf(item) === name3);
+  return defaultOf2(now) !== void 0 || isRequired4 && comes.every((value2) => entryOf(value2, name3) !== void 0);
+}
+function heldBelow(place3, entry, depth) {
+  const field2 = escapeField(entry.key);
+  if (field2 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
+  const fields = [...place3.fields, field2];
+  const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
+  const known11 = old?.kind === "mapping" ? old : void 0;
+  const comes = [
+    ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
+    ...newDefault(known11, entry.value)
+  ];
+  if (old === void 0) {
+    if (!prunes(place3) || place3.comes.some(containsUnknown)) return [];
+    const states = [...place3.comes.map((value2) => stateIn(value2, entry)), defaultOf2(entry.value)?.value];
+    return heldOfNew(place3, fields, entry.value, states, depth);
+  }
+  if (known11 === void 0) return [];
+  const { root: root3 } = place3;
+  const isThere2 = isAlwaysSet(place3, entry.key, known11, entry.value);
+  const below8 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
+  return [...isThere2 ? isSet(place3, fields) : [], ...constraintsAt(below8, depth + 1)];
+}
+function heldAt(place3, depth) {
+  if (depth >= deepest9) return [];
+  const properties2 = get(place3.after, "properties");
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
+}
+function rulesOfOldObjects(spot) {
+  const { before, after, sides } = spot;
+  if (sides.baseUnpruned === true) return [];
+  const comes = newDefault(before, after);
+  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
+  return constraintsAt(place3, 0).slice(0, maxHeld).map(asRule);
+}
+
+// src/facts/schema/whether-set.ts
+var requiredIn2 = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn2) : entriesOf(part4).flatMap(
+  ({ key: key6, value: value2 }) => key6 === "required" ? itemsOf(value2).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value2)
+);
+var junctorNames = once(
+  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
+  /* @__PURE__ */ new WeakMap()
+);
+var ofName2 = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
+var ruleNames = once(
+  (node) => groupBy(
+    rulesOf(node).flatMap(
+      (rule) => Array.from(rule.rule.matchAll(ofName2), ([, not, , name3 = "", value2]) => ({
+        name: name3,
+        rule,
+        value: not === void 0 ? value2?.replaceAll("'", '"') : void 0
+      }))
+    ),
+    ({ name: name3 }) => name3
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+var isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
+var satisfiedRules = once((spot) => {
+  const asked = [...new Set([...ruleNames(spot.after).values()].flat().map(({ rule }) => rule))];
+  const found = compareRules([], asked, () => rulesOfOldObjects(spot), propertyTypesOf(spot));
+  return new Set(found.flatMap(({ effect, after }) => effect === "reworded" && asked[after ?? -1] || []));
+}, /* @__PURE__ */ new WeakMap());
+var mostFields = (node) => smallest(entriesOfAll(node, "maxProperties").map(({ value: value2 }) => Number(jsonOf(value2))));
+function areTooMany(spot, filled) {
+  if (filled === 0) return false;
+  const { before, after } = spot;
+  const isOpen4 = preserves2(spot, "before") || get(before, "additionalProperties") !== void 0;
+  const named9 = isOpen4 ? Infinity : fieldsIn(spot, get(before, "properties")).size;
+  return Math.min(named9, mostFields(before)) + filled > mostFields(after);
+}
+function countsWhetherSet({ parent, after }) {
+  if (parent === void 0) return false;
+  const { name: name3, spot } = parent;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
+  const identifier2 = escapeField(name3) ?? "";
+  const entry = defaultOf2(after);
+  const value2 = entry && canonicalJson(jsonOf(entry.value));
+  for (let above = spot; above !== void 0; above = above.parent?.spot) {
+    const asked = (ruleNames(above.after).get(identifier2) ?? []).filter(
+      (one2) => one2.value === void 0 || one2.value === value2
+    );
+    const satisfied = asked.length === 0 ? void 0 : satisfiedRules(above);
+    if (asked.some(({ rule }) => satisfied?.has(rule) !== true)) return true;
+  }
+  return false;
+}
+
+// src/facts/schema/keywords.ts
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+var ofOneType = {
+  object: ["properties", "additionalProperties", "required"],
+  array: ["items"]
+};
+var objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
+function compareType(spot) {
+  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject3 = "type";
+  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const { parent, steps: steps2 } = spot;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps2.length === 1 && objectsByConvention.has(parent?.name ?? "");
+  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+}
+function enforced(node, format3) {
+  if (format3 === "password" || format3 === "int64" || format3 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format3) ? "" : format3.replaceAll("-", "");
+}
+var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject3 = "format";
+  const isSame8 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
+  if (was === "")
+    return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+}
+function valuesBeyond(values, others4) {
+  const known11 = new Set([null, ...others4].map(canonicalJson));
+  return values.filter((value2) => !known11.has(canonicalJson(value2)) && known11.add(canonicalJson(value2)));
+}
+function allowedBy(entries) {
+  const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond4 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
+  return first?.filter((value2) => beyond4?.has(value2) === false);
+}
+function compareEnum(spot) {
+  const subject3 = "enum";
+  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
+  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
+  if (before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  const shorter = now.find(({ value: value2 }) => valuesBeyond(removed, itemsOf(value2).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
+  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
+}
+function sameDuration(before, after) {
+  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
+}
+function comparePattern(spot) {
+  const subject3 = "pattern";
+  const [old, now] = [entriesOfAll(spot.before, subject3), entriesOfAll(spot.after, subject3)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value2 }) => stringOf(value2) ?? []));
+  const lone2 = (entries, others4 = []) => entries.filter(({ value: value2 }) => !others4.includes(stringOf(value2) ?? ""));
+  const [[before], [after, ...more]] = [lone2(old, to), lone2(now, from)];
+  for (const one2 of more)
+    note(spot, { subject: subject3, effect: "tightened", after: stringOf(one2.value) ?? "" }, void 0, one2);
+  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject3, effect: "loosened", before: was }, before, after);
+  } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
+  else {
+    const includes = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes(is, was);
+    if (!isWider && includes(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
+    else {
+      const effect = !isWider ? "changed" : includes(was, is) ? "reworded" : "loosened";
+      note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+    }
+  }
+}
+function compareDefault(spot) {
+  const subject3 = "default";
+  const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
+  const [before, after] = [valueOf5(was), valueOf5(is)];
+  if (was === void 0 || before === void 0) {
+    if (after !== void 0)
+      note(spot, { subject: subject3, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const isSame8 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
+    note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "changed", before, after }, was, is);
+  }
+}
+function losesFields(before, after, node) {
+  const known11 = get(node, "properties");
+  if (!isRecord(before) || !isRecord(after) || known11?.kind !== "mapping") return false;
+  const kept3 = Object.entries(before).filter(([name3]) => entryOf(known11, name3) !== void 0);
+  return canonicalJson(Object.fromEntries(kept3)) === canonicalJson(after);
+}
+function compareTexts(spot) {
+  for (const key6 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf5(was), after: valueOf5(is) }, was, is);
+  }
+}
+var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars4.has(typeOf5(before)) && scalars4.has(typeOf5(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function dropsNull({ after, steps: steps2, parent }) {
+  if (defaultOf2(after) !== void 0) return false;
+  if (steps2.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !requiredIn(get(parent.spot.after, "required")).has(parent.name);
+}
+var rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value2 }) => itemsOf(value2).length > 0);
+function nullability(spot, isOn4) {
+  const subject3 = "nullable";
+  const isReplaced = defaultOf2(spot.after) !== void 0;
+  if (!isOn4 && rejectsNull(spot.before)) return void 0;
+  if (!isOn4) return { subject: subject3, effect: "tightened", isDropped: dropsNull(spot), isReplaced };
+  const isRejected = rejectsNull(spot.after);
+  return isRejected && spot.steps.at(-1) === "items" ? void 0 : { subject: subject3, effect: "loosened", isRejected };
+}
+var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
+function compareFlags(spot) {
+  const changed = (key6, valuesFor) => {
+    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
+    const values = from === to ? void 0 : valuesFor(to);
+    if (values !== void 0)
+      note(spot, values, from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+  };
+  changed("nullable", (isOn4) => nullability(spot, isOn4));
+  if (mattersHere(spot)) {
+    const subject3 = "preserve-unknown-fields";
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+    );
+  }
+  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  if (mayBe("object", spot)) compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
 }
 
 // src/facts/schema/renames.ts
@@ -25044,96 +25308,6 @@ function compareTopology(spot) {
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
 
-// src/facts/schema/old-objects.ts
-var deepest8 = 3;
-var maxHeld = 200;
-function newDefault(before, after) {
-  const [old, now] = [before && get(before, "default"), get(after, "default")];
-  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
-}
-var pathOf3 = (root3, fields) => [root3, ...fields].join(".");
-var ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
-function absentInAllObjects({ root: root3, fields: above }, fields) {
-  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf3(from, fields)})`;
-  return root3 === "self" ? [absent(root3), `(${absent(root3)}) && (${absent("oldSelf")})`] : [absent(root3)];
-}
-function literalOf5(node, value2) {
-  const literal3 = jsonOf(value2);
-  const type2 = get(node, "format") === void 0 ? typeOf5(node) : void 0;
-  const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
-  return isOfType && type2 !== "number" && !flag2(node, "nullable") ? JSON.stringify(literal3) : void 0;
-}
-function filledInEverywhere({ root: root3, fields: above }, fields, literal3) {
-  const has3 = (from) => `has(${pathOf3(from, fields)}) && ${pathOf3(from, fields)} == ${literal3}`;
-  const isSet3 = (from) => `${ifPresent(from, above)}(${has3(from)})`;
-  if (root3 !== "self") return [isSet3(root3)];
-  const isSame8 = `${pathOf3("self", fields)} == ${pathOf3("oldSelf", fields)}`;
-  const onUpdates = `${ifPresent("self", above)}${ifPresent("oldSelf", above)}(${isSame8})`;
-  return [isSet3(root3), `(${isSet3(root3)}) && (${isSet3("oldSelf")})`, onUpdates];
-}
-var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-var constraintsBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
-function constraintsAt(place3, depth) {
-  const { before, after, root: root3, fields, comes } = place3;
-  const asked = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf3(root3, fields));
-  return [...asked.map((rule) => `${ifPresent(root3, fields)}${rule}`), ...heldAt(place3, depth)];
-}
-function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 }, depth) {
-  const [old, now] = [get(before, "items"), get(after, "items")];
-  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
-  const item = `item${depth}`;
-  const comes = [...lists4.flatMap((list2) => list2.kind === "sequence" ? list2.items : []), ...newDefault(old, now)];
-  const place3 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes };
-  return constraintsAt(place3, depth).map(
-    (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
-  );
-}
-function isAlwaysSet({ before }, name3, old, now) {
-  if (flag2(old, "nullable")) return false;
-  const required2 = get(before, "required");
-  const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || defaultOf2(now) !== void 0;
-}
-function heldBelow(place3, entry, depth) {
-  const field2 = escapeField(entry.key);
-  if (field2 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
-  const fields = [...place3.fields, field2];
-  const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
-  const known11 = old?.kind === "mapping" ? old : void 0;
-  const comes = [
-    ...place3.comes.flatMap((value2) => entryOf(value2, entry.key)?.value ?? []),
-    ...newDefault(known11, entry.value)
-  ];
-  if (old === void 0) {
-    const [value2] = comes;
-    if (!prunes(place3) || place3.comes.length > 0) return [];
-    if (value2 === void 0) return absentInAllObjects(place3, fields);
-    const literal3 = literalOf5(entry.value, value2);
-    return literal3 === void 0 ? [] : filledInEverywhere(place3, fields, literal3);
-  }
-  if (known11 === void 0) return [];
-  const { root: root3 } = place3;
-  const isThere2 = isAlwaysSet(place3, entry.key, known11, entry.value);
-  const below8 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
-  return [
-    ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...constraintsAt(below8, depth + 1)
-  ];
-}
-function heldAt(place3, depth) {
-  if (depth >= deepest8) return [];
-  const properties2 = get(place3.after, "properties");
-  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
-}
-function rulesOfOldObjects(spot) {
-  const { before, after, sides } = spot;
-  if (sides.baseUnpruned === true) return [];
-  const comes = newDefault(before, after);
-  const place3 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
-  return constraintsAt(place3, 0).slice(0, maxHeld).map(asRule);
-}
-
 // src/facts/schema/validation-rules.ts
 var celRule = ({ rule, optionalOldSelf }) => ({
   rule,
@@ -25156,7 +25330,7 @@ function compareValidationRules(spot) {
   if (before.length === 0 && after.length === 0) return;
   const isNullable2 = flag2(spot.before, "nullable") || get(spot.before, "type") === void 0;
   const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
-  for (const found of compareRules(before, after, heldBefore, isPropertyOf(spot))) {
+  for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
@@ -25206,8 +25380,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
-    const isIdle2 = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
-    const effect = isIdle2 ? "reworded" : kept3 ? "loosened" : "removed";
+    const isIdle3 = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
+    const effect = isIdle3 ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
@@ -25216,8 +25390,9 @@ function compareProperties(spot) {
     else if (effect === "loosened") noteLostDefaults(spot, entry.value, steps2);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
-  for (const entry of countedEntries(to)) {
-    if (entryOf(from, entry.key) !== void 0) continue;
+  const added = countedEntries(to).filter(({ key: key6 }) => entryOf(from, key6) === void 0);
+  const isAskedFor = areTooMany(spot, added.filter(({ value: value2 }) => defaultOf2(value2) !== void 0).length);
+  for (const entry of added) {
     const steps2 = [...spot.steps, { property: entry.key }];
     if (isMetadata(spot)) {
       compareBelow(spot, unwritten(entry.value), entry.value, steps2);
@@ -25228,6 +25403,17 @@ function compareProperties(spot) {
     spot.changes.push(
       isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
     );
+    const preset = defaultOf2(entry.value);
+    const after = valueOf5(preset);
+    if (isAskedFor && preset !== void 0 && after !== void 0)
+      spot.changes.push({
+        subject: "default",
+        effect: "added",
+        after,
+        isAskedFor,
+        steps: steps2,
+        at: keySpan(spot.sides.head, preset)
+      });
     if (isImplicit(spot, entry.key))
       compareBelow(spot, unwritten(entry.value), entry.value, steps2, { parent: { spot, name: entry.key } });
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
@@ -25586,7 +25772,7 @@ function scaleTexts(before, after) {
   return textsOf2(differing3(before, after), differing3(after, before), short2);
 }
 var listed3 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", …" : ""}`;
-var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
+var boundText3 = ({ value: value2, exclusive: exclusive2 }) => `${value2}${exclusive2 ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
 var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
 var textsOf2 = (before, after, text4) => ({
@@ -26224,7 +26410,7 @@ var named3 = (fields) => {
 };
 var compatLostBetweenVersions = defineRule({
   id: "compat/lost-between-versions",
-  summary: "A served version has fields that another lacks, and no webhook converts between them.",
+  summary: "A served version has fields that another one, or the storage version, lacks, and no webhook converts between them.",
   severity: "info",
   because: "data is lost only when someone writes an object in the version that lacks the field, which many projects accept for old versions",
   breaks: "perhaps",
@@ -27754,7 +27940,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "hidden")
     return `A template that this change edits or removes writes ${crd2}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
-    return `${change.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits or removes decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change.by === "values" ? "Values that this change edits decide" : "A partial that this change edits or removes decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
     const which = `The chart ${change.chart === "" ? "of this repository" : quoted(change.chart)}`;
     if (change.instead !== void 0)
@@ -27963,6 +28149,20 @@ function joinsCommentLine(body, actions3) {
     return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
   });
 }
+var silentAction = /^\{\{-?\s*(?:\/\*|\$\w*\s*:?=)/;
+function movesNextLine(body, actions3) {
+  return actions3.some(({ start, end }) => {
+    if (!body.startsWith("-}}", end - 3) || !silentAction.test(body.slice(start, end))) return false;
+    const [blanks5 = ""] = /^\s*/.exec(body.slice(end)) ?? [];
+    const next = end + blanks5.length;
+    if (!blanks5.includes("\n") || next === body.length || body.startsWith("{{", next)) return false;
+    const column = blanks5.length - blanks5.lastIndexOf("\n") - 1;
+    const before = body.slice(body.lastIndexOf("\n", start - 1) + 1, start);
+    if (!body.startsWith("{{-", start)) return before.trim() === "" && before.length !== column;
+    const above = body.slice(0, start).trimEnd();
+    return above === "" ? column > 0 : !above.endsWith("}}");
+  });
+}
 function isLineOfCondition(body, group2, lineStart, end) {
   const [first, last] = [group2[0], group2.at(-1)];
   if (first === void 0 || last === void 0) return false;
@@ -28016,7 +28216,7 @@ function openedAboveEntries(body, base, masks) {
 function maskTemplate(text4, start, end) {
   const body = text4.slice(start, end);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
+  if (actions3 === void 0 || joinsCommentLine(body, actions3) || movesNextLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -28067,6 +28267,68 @@ function isUnderCondition(text4, at) {
 function endOfLine(text4, from) {
   const at = text4.indexOf("\n", from);
   return at < 0 ? text4.length : at;
+}
+
+// src/documents/template-joins.ts
+var maxObjects = 50;
+var otherBranch = /^\{\{-?\s*else\b/;
+function blocksAt(text4, masks, places2) {
+  const open = [];
+  let next = 0;
+  return places2.map((place3) => {
+    for (let mask = masks[next]; mask !== void 0 && mask.start < place3; mask = masks[++next]) {
+      const isOther3 = mask.block === void 0 && otherBranch.test(text4.slice(mask.start, mask.end));
+      const last = isOther3 || mask.block === "end" ? open.pop() : void 0;
+      if (mask.block === "begin") open.push({ start: mask.start, branch: 0 });
+      else if (isOther3 && last !== void 0) open.push({ ...last, branch: last.branch + 1 });
+    }
+    return open.slice();
+  });
+}
+function areTogether(first, second2) {
+  const inBoth2 = first.filter(({ start }, at) => second2[at]?.start === start);
+  const isOneWithin = inBoth2.length === first.length || inBoth2.length === second2.length;
+  return isOneWithin && inBoth2.every(({ branch }, at) => second2[at]?.branch === branch);
+}
+function beginningOf(entries, at) {
+  const first = entries[0]?.key;
+  for (let index2 = at; index2 > 0 && (index2 === at || entries[index2]?.key !== "apiVersion"); index2 -= 1)
+    if (entries[index2]?.key === first) return index2;
+  return at;
+}
+function joinedObjects(text4, root3, masks) {
+  const entries = entriesOf(root3);
+  const beginnings2 = entries.flatMap((entry, at) => entry.key === "apiVersion" ? [{ entry, at }] : []).slice(0, maxObjects);
+  const blocks = blocksAt(
+    text4,
+    masks,
+    beginnings2.map(({ entry }) => entry.keyStart)
+  );
+  const written2 = masks.filter((mask) => mask.writes && mask.wholeLine);
+  const maySeparate = (at) => {
+    const first = beginningOf(entries, at);
+    const [above, below8] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
+    return written2.some(({ start }) => start >= above && start < below8);
+  };
+  const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
+  return beginnings2.flatMap(
+    ({ entry, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry] : []
+  );
+}
+function joinsSeparator(text4, { start, end }) {
+  if (!text4.startsWith("---", end) || !text4.slice(start, end).trimEnd().endsWith("-}}")) return false;
+  const masks = maskTemplate(text4, start, end)?.masks ?? [];
+  let at = end;
+  let isTrimmed = false;
+  for (const mask of masks.toReversed()) {
+    const between = text4.slice(mask.end, at);
+    if (between.trim() !== "") break;
+    if (mask.writes || between.includes("\n") && !isTrimmed && !text4.startsWith("-}}", mask.end - 3)) return false;
+    at = mask.start;
+    isTrimmed = text4.startsWith("{{-", mask.start);
+  }
+  const above = text4.slice(start, at);
+  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
 }
 
 // src/documents/template-objects.ts
@@ -28165,12 +28427,13 @@ function isJson2(text4) {
 }
 function parseFile(file, isPlain4 = false, older) {
   const { path, text: text4 } = file;
-  const none4 = { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
-  if (!mayHoldManifests(path) || !(isKustomizationPath(path) || mayHold(text4, "apiVersion"))) return none4;
+  const none5 = { file, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  if (!mayHoldManifests(path) || !(isKustomizationPath(path) || mayHold(text4, "apiVersion"))) return none5;
   if (!isConfigurationCode(path) || isChartTemplate(path)) return readText(file, isPlain4, older);
-  const read5 = mayBeJson(text4) && !isJson2(text4) ? none4 : readText(file, isPlain4, older);
-  return read5.problems.length > 0 || read5.notChecked.length > 0 ? none4 : read5;
+  const read5 = mayBeJson(text4) && !isJson2(text4) ? none5 : readText(file, isPlain4, older);
+  return read5.problems.length > 0 || read5.notChecked.length > 0 ? none5 : read5;
 }
+var writesCrd = (text4) => /^kind:[ \t]*["']?CustomResourceDefinition\b/m.test(text4) || text4.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(text4);
 function readText(file, isPlain4, older) {
   const { path, text: text4 } = file;
   const always = isKustomizationPath(path);
@@ -28188,19 +28451,19 @@ function readText(file, isPlain4, older) {
   for (const document of parseChunks(file, chunks, read5, room2)) {
     if (!isPlain4 && isTemplate(file, document, room2)) {
       if (hasOnlyConditions(file.text, document)) continue;
-      const { crds, fault: fault4 } = templatedCrds(file, document, room2);
+      const { crds, repeated: repeated2 = [], fault: fault4 } = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
         const { start } = document;
         problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
         break;
       }
       append(manifests, crds);
+      append(repeatedKeys, repeated2);
       if (crds.length === 0) templates.push(document.index);
       firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
-      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
-        hiddenCrds2.push(hidden2);
+      if (writesCrd(hidden2)) hiddenCrds2.push(hidden2);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);
@@ -28251,7 +28514,7 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   const { root: root3, problems: problems2 } = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
   const [first, ...others4] = problems2;
   if (first !== void 0) return { root: void 0, problems: [first, ...others4] };
-  return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), problems: [] };
+  return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), masks: masked2.masks, problems: [] };
 }
 var neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 var hidesSome = once((file) => neverRendered.test(file.text), /* @__PURE__ */ new WeakMap());
@@ -28265,17 +28528,28 @@ function withApiVersion(root3) {
   return { ...root3, entries: root3.entries.map((entry) => entry.value === written2 ? { ...entry, value: value2 } : entry) };
 }
 function templatedCrds(file, document, room2) {
-  const none4 = { crds: [] };
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none4;
+  const none5 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none5;
   const masked2 = maskedDocument(file, document, room2);
-  if (masked2 === void 0) return none4;
+  if (masked2 === void 0) return none5;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
+  if (joinsSeparator(file.text, document)) return none5;
   const objects = objectsIn2(masked2.root);
-  if (objects === void 0) return none4;
+  if (objects === void 0) return none5;
   const found = objects.flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
   const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  if (known11.length < found.length) return none4;
-  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) })) };
+  if (known11.length < found.length) return none5;
+  const crds = known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
+  const joined2 = crds.length === 0 ? [] : joinedObjects(file.text, masked2.root, masked2.masks);
+  const [object2 = { kind: "", name: "" }] = crds.map(({ kind: kind2, name: name3 }) => ({ kind: kind2, name: name3 }));
+  const repeated2 = joined2.map((entry) => ({
+    object: object2,
+    above: void 0,
+    key: entry.key,
+    isMerged: false,
+    at: { file, ...keyOffsets(entry) }
+  }));
+  return { crds, repeated: repeated2 };
 }
 var nameOf5 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function whyTemplate(indexes2, documents, fault4) {
@@ -28474,8 +28748,8 @@ function typesIn(file, module, prefix) {
   const found = known11.get(key6);
   if (found !== void 0) return found;
   const dotted3 = qualifiers.get(".");
-  const imported = dotted3 === void 0 ? [] : module.filesIn(dotted3);
-  const open = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
+  const imported2 = dotted3 === void 0 ? [] : module.filesIn(dotted3);
+  const open = new Set(imported2.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named9 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
@@ -29209,13 +29483,13 @@ var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
 function readExpr(cursor) {
   return readBinary(cursor, 1);
 }
-function readBinary(cursor, lowest2) {
+function readBinary(cursor, lowest3) {
   return cursor.nested(() => {
     let x = readUnary(cursor);
     for (; ; ) {
       const op = cursor.kind;
       const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
+      if (level < lowest3) return x;
       cursor.next();
       const y = readBinary(cursor, level + 1);
       x = { kind: "binary", op, x, y, start: x.start, end: y.end };
@@ -29442,9 +29716,9 @@ var operations = {
   "*": (x, y) => x * y,
   "<<": (x, y) => x * 2 ** y
 };
-var deepest9 = 8;
+var deepest10 = 8;
 function integerIn2(x, iota, depth = 0) {
-  if (depth > deepest9) return void 0;
+  if (depth > deepest10) return void 0;
   const inside4 = (one2) => integerIn2(one2, iota, depth + 1);
   if (x.kind === "paren") return inside4(x.x);
   if (x.kind === "ident") return x.name === "iota" ? iota : void 0;
@@ -29630,7 +29904,7 @@ var wellKnown = {
   // Of k8s.io/apiextensions-apiserver; it has no schema.
   JSON: { kind: "any" }
 };
-var deepest10 = 100;
+var deepest11 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
 var isIntegerType = (type2) => /^\*?u?int(?:8|16|32|64)?$/.test(type2);
 var withoutPointers2 = (type2) => type2.replace(/^\*+/, "");
@@ -29652,13 +29926,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers2(name3));
-  for (let hop = 0; hop < deepest10 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest11 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers2(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
   let type2 = withoutPointers2(name3);
-  for (let hop = 0; hop < deepest10 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest11 && type2 !== void 0; hop++) {
     const named9 = types6.get(type2);
     if (named9 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
     type2 = named9.underlying && withoutPointers2(named9.underlying);
@@ -29667,7 +29941,7 @@ function basicBehind(name3, types6) {
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest10 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest11 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers2(type2))?.underlying;
   }
@@ -29687,7 +29961,7 @@ function ownWire(markers) {
 var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers2(type2);
-  if (depth > deepest10) return unknown3;
+  if (depth > deepest11) return unknown3;
   if (bare4 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -29745,6 +30019,7 @@ var numbersOf = {
   uint64: [0, Infinity]
 };
 var numbersOfWire = ({ kind: kind2 }) => ownValue(numbersOf, kind2);
+var numbersOfType = (type2) => ownValue(numbersOf, ownValue(basic, withoutPointers2(type2)) ?? "");
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
@@ -30043,7 +30318,7 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ? parseGo(file).constants : []) {
   const [group2, version3] = maySetGroup(file.text) ? versionLiteral(cursorOf(file.text)) : [];
-  const valueOf9 = (value2) => {
+  const valueOf10 = (value2) => {
     const text4 = value2?.kind === "literal" ? unquote(value2.text) : void 0;
     if (value2 !== void 0 && text4 !== void 0) return { text: text4, at: spanOf(file, value2) };
     const named9 = value2?.kind === "ident" || value2?.kind === "selector" ? value2 : void 0;
@@ -30052,7 +30327,7 @@ function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ?
     const constant2 = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named9.name);
     return constant2?.quoted === true ? { text: constant2.value ?? "", at: constant2.span } : void 0;
   };
-  return { group: valueOf9(group2), version: valueOf9(version3) };
+  return { group: valueOf10(group2), version: valueOf10(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? (packageMarkers(file).get("groupName") ?? registeredAs(file).group)?.text : void 0;
 function versionLiteral(cursor) {
@@ -30102,7 +30377,7 @@ function registeredKinds({ text: text4 }) {
 }
 
 // src/facts/go/build-tags.ts
-var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
+var isSet2 = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
 var ignoredByGo = /(?:^|\/)[_.][^/]*/;
 var maxLength4 = 1e3;
@@ -30113,7 +30388,7 @@ function holds2(constraint) {
   const one2 = () => {
     const word3 = take3();
     if (word3 === "!") return !one2();
-    if (word3 !== "(") return isSet(word3);
+    if (word3 !== "(") return isSet2(word3);
     const value2 = any3();
     take3();
     return value2;
@@ -30239,14 +30514,14 @@ function mayHaveCrd({ shape: shape3, apiVersion }) {
 var word2 = "CustomResourceDefinition";
 var schemaKey = "openAPIV3Schema";
 var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-function heldIn(node) {
+function crdsWithin(node) {
   if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
   return entriesOf(node).flatMap(({ value: value2 }) => heldBelow2(value2));
 }
 function heldBelow2(node) {
   const text4 = stringOf(node);
   if (text4 !== void 0) return inText.test(text4) && text4.includes("versions") ? [node] : [];
-  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : crdsWithin(node);
 }
 function schemasIn(node) {
   const below8 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value2 }) => value2);
@@ -30277,23 +30552,26 @@ function linesInCode(text4) {
   }
   return found.join("\n");
 }
+var isYaml = /\.(?:ya?ml|json)$/i;
+var rootsOf = ({ file }) => parseYaml(file).flatMap(({ root: root3 }) => root3 ?? []);
 var textOf7 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
 function wrapped2(file) {
-  const none4 = { crds: "", schemas: "", patches: "", code: "" };
-  if (file === void 0 || isKustomizationPath(file.file.path)) return none4;
+  const none5 = { crds: "", schemas: "", patches: "", code: "" };
+  if (file === void 0 || isKustomizationPath(file.file.path)) return none5;
   const { path } = file.file;
   const rest2 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const others4 = rest2.map(({ root: root3 }) => root3);
   const isCode = path.endsWith(".go") || isConfigurationCode(path);
-  if (others4.length === 0 && !isCode) return none4;
+  const isOther3 = file.manifests.length === 0 && !isCode && isYaml.test(path) && !isValuesPath(path);
+  if (rest2.length === 0 && !isCode && !isOther3) return none5;
   const { text: text4 } = file.file;
   const [mayHold3, mayDefine2] = [text4.includes(word2), text4.includes(schemaKey)];
+  const others4 = isOther3 && mayHold3 ? rootsOf(file) : rest2.map(({ root: root3 }) => root3);
   if (isCode && others4.length === file.manifests.length)
-    return mayHold3 && mayDefine2 && !isAuxiliary(path) && !isGenerated2.test(text4) ? { ...none4, code: linesInCode(text4) } : none4;
-  const holding = others4.flatMap((root3) => mayHold3 ? heldIn(root3) : []);
-  const defining = rest2.filter(({ root: root3 }) => mayDefine2 && heldIn(root3).length === 0);
+    return mayHold3 && mayDefine2 && !isAuxiliary(path) && !isGenerated2.test(text4) ? { ...none5, code: linesInCode(text4) } : none5;
+  const holding = others4.flatMap((root3) => mayHold3 ? crdsWithin(root3) : []);
+  const defining = rest2.filter(({ root: root3 }) => mayDefine2 && crdsWithin(root3).length === 0);
   const schemasOf2 = (arePatches) => textOf7(defining.flatMap(({ root: root3, shape: shape3 }) => shape3 === "crd-patch" === arePatches ? schemasIn(root3) : []));
-  return { ...none4, crds: textOf7(holding), schemas: schemasOf2(false), patches: schemasOf2(true) };
+  return { ...none5, crds: textOf7(holding), schemas: schemasOf2(false), patches: schemasOf2(true) };
 }
 function changesWrapped(base, head) {
   const [before, after] = [wrapped2(base), wrapped2(head)];
@@ -30417,14 +30695,14 @@ var asText = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
 var keysOf = (path) => path.split(".").filter((key6) => key6 !== "");
 function dependencyOf(entry, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository, ["import-values"]: imported } = asRecord(entry);
+  const { name: name3, alias, condition: condition2, tags, repository, ["import-values"]: imported2 } = asRecord(entry);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
     tags: asList(tags).map((tag) => asText(tag)),
-    imports: asList(imported).map(
+    imports: asList(imported2).map(
       (one2) => typeof one2 === "string" ? { from: ["exports", ...keysOf(one2)], to: [] } : { from: keysOf(asText(asRecord(one2)["child"])), to: keysOf(asText(asRecord(one2)["parent"])) }
     ),
     folder: local === void 0 ? void 0 : resolvePath(dir, local),
@@ -30507,7 +30785,7 @@ function over2(upper3, lower3) {
   return values;
 }
 var mostImported = 2e4;
-function areTooMany(values) {
+function areTooMany2(values) {
   const open = [values];
   let count2 = 0;
   for (const one2 of open)
@@ -30791,11 +31069,11 @@ function fileFacts(base, head) {
 function keyOfPlace() {
   const numberOf2 = numbering();
   const objectOf2 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
-  const pathOf5 = once(
-    ({ key: key6, above }) => numberOf2(`${above === void 0 ? "" : pathOf5(above)} ${key6}`),
+  const pathOf6 = once(
+    ({ key: key6, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key6}`),
     /* @__PURE__ */ new WeakMap()
   );
-  return ({ object: object2, above, key: key6, isMerged }) => `${objectOf2(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged} ${key6}`;
+  return ({ object: object2, above, key: key6, isMerged }) => `${objectOf2(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged} ${key6}`;
 }
 var repeatedKeyFacts = (base, head) => withStatus(head?.repeatedKeys ?? [], base?.repeatedKeys ?? [], keyOfPlace()).map((one2) => ({
   kind: "repeated-key",
@@ -30890,9 +31168,9 @@ function importedTexts(changeSet, side) {
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf15))
+      for (const [importPath, own2] of importedFolders(folder, text4, textOf15))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
-          found.set(`${importPath2}${path.slice(own2.length)}`, known11);
+          found.set(`${importPath}${path.slice(own2.length)}`, known11);
     return found;
   };
 }
@@ -31091,7 +31369,7 @@ function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest10; hop++) {
+  for (let hop = 0; hop < deepest11; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
     const found = types6.get(next.name);
@@ -31467,6 +31745,16 @@ var goTypesProtobufChanged = defineGoRule({
   source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
   changes: ["protobuf"],
   describe: (_fact, { subject: subject3, before, after }) => `${subject3} changes from ${before} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+});
+
+// src/rules/go-types/scope-changed.ts
+var goTypesScopeChanged = defineGoRule({
+  id: "go-types/scope-changed",
+  summary: "A marker changes the scope of a kind.",
+  severity: "error",
+  because: "a server rejects the CRD that is generated from it, and every URL of the API changes",
+  changes: ["scope"],
+  describe: ({ subject: subject3, version: version3 }, { before, after }) => `The scope of the kind ${quoted(subject3)} of ${quoted(version3)} changes from ${before} to ${after}: a server that has its CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
 });
 
 // src/rules/go-types/validation-tightened.ts
@@ -32580,15 +32868,23 @@ var remediations3 = {
   FieldValueDuplicate: "Leave one of them out"
 };
 var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
-function remediationOf({ error }) {
-  if (error === void 0) return "Correct the value";
-  const { check: check4, type: type2 } = error;
-  if (check4.kind === "number-range" && check4.what !== "Checked")
+function remediationOfCrd({ error, path, dropsStatus }) {
+  const { check: check4, type: type2 } = error ?? {};
+  if (check4?.kind === "number-range" && check4.what !== "Checked")
     return "Correct the CRD: no value passes a bound that does not fit its own format";
-  if (check4.kind === "factor-not-positive")
+  if (check4?.kind === "factor-not-positive")
     return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
-  if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return "Put it in quotes";
-  return remediations3[type2] ?? "Correct the value";
+  const isStatus = path.name === "status" && stepsOf(path).length === 1;
+  return isStatus && dropsStatus && type2 === "FieldValueRequired" ? `Correct the CRD: ${requiredStatus}` : void 0;
+}
+function remediationOf(fact2, where = "") {
+  const { error } = fact2;
+  const ofCrd2 = remediationOfCrd(fact2);
+  if (ofCrd2 !== void 0) return ofCrd2;
+  if (error === void 0) return `Correct the value${where}`;
+  const { check: check4, type: type2 } = error;
+  if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return `Put it in quotes${where}`;
+  return `${remediations3[type2] ?? "Correct the value"}${where}`;
 }
 
 // src/rules/resource/refused.ts
@@ -32609,7 +32905,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2, " here")}.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/attachment-words.ts
@@ -32624,8 +32920,8 @@ function misfitText(misfit) {
     return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
   if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
   const { of, port, name: name3 } = misfit;
-  const numbered3 = of === "port" ? `port ${port}` : `listener with port ${port}`;
-  return `has no ${numbered3}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
+  const numbered4 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered4}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
 var rejectionText2 = ({ kind: kind2, parent, misfit }) => `the ${kindText(kind2)} ${quoted(parent)} ${misfitText(misfit)}`;
 var detachedText = ({ reasons: reasons5 }) => [...new Set(reasons5.map(rejectionText2))].slice(0, 5).join("; ");
@@ -34007,6 +34303,11 @@ function closestAmong(crds, isLeft = () => true) {
     return best(inTurn2, ({ shared: shared2 }) => shared2)?.crd;
   };
 }
+function sharedEnd(one2, other) {
+  const [ends = [], others4] = [one2, other].map(({ file }) => file.path.split("/").toReversed());
+  const at = ends.findIndex((name3, index2) => name3 !== others4?.[index2]);
+  return at === -1 ? ends.length : at;
+}
 var among = once((crds) => closestAmong(crds), /* @__PURE__ */ new WeakMap());
 var closestTo = (to, crds, from = 0) => among(crds)(to, from);
 
@@ -34208,10 +34509,15 @@ function firstOfSeries(crds, from, most2) {
 
 // src/facts/crd/text-identity.ts
 import { createHash } from "node:crypto";
+var digest = (text4) => createHash("sha256").update(text4, "utf16le").digest("base64");
+var specIdentity = noted(
+  "spec text",
+  ({ file, spec: spec4 }) => spec4 === void 0 ? "" : digest(file.text.slice(spec4.start, spec4.end))
+);
 var textIdentity = noted("text", (crd2) => {
   const { file, root: root3 } = crd2;
   const text4 = manifestText(crd2);
-  return text4.includes("*") && hasAnchors(file) ? JSON.stringify([file.side, file.path, root3.start]) : createHash("sha256").update(text4, "utf16le").digest("base64");
+  return text4.includes("*") && hasAnchors(file) ? JSON.stringify([file.side, file.path, root3.start]) : digest(text4);
 });
 
 // src/facts/crd/crd-counterparts.ts
@@ -34416,6 +34722,23 @@ function pairAcrossFiles(pairs, rest2, keyOf16) {
     if (before !== void 0) join3(before, after, pairs, rest2);
   }
 }
+function pairUnchanged(pairs, rest2) {
+  const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
+  const several = [...groupBy(lost, definedKind).values()].filter(({ length }) => length > 1).flat();
+  const kinds2 = new Set(several.map(definedKind));
+  const specOf = (crd2) => `${definedKind(crd2)} ${specIdentity(crd2)}`;
+  const [olds, alike] = [definedKind, specOf].map(
+    (keyOf16) => candidatesBy(several, keyOf16, traitsOf2, (crd2) => lost.has(crd2))
+  );
+  for (const after of fresh) {
+    if (!kinds2.has(definedKind(after))) continue;
+    const mayBe2 = (one2) => isExperimental(one2) === isExperimental(after) && mayBecome(one2, after);
+    const [closest, same2] = [olds?.(definedKind(after)), alike?.(specOf(after))].map(
+      (one2) => one2?.closestTo(after, mayBe2)
+    );
+    if (closest && same2 && sharedEnd(same2, after) >= sharedEnd(closest, after)) join3(same2, after, pairs, rest2);
+  }
+}
 function pairRenamed(files, pairs, found) {
   const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file }) => file.path));
   for (const { path, base } of files) {
@@ -34464,6 +34787,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   const byServers = groupsOfName(index2, "base", ({ isV1beta1: isV1beta12 }) => isV1beta12);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !byServers(acceptedName(after)).has(after.isV1beta1));
+  pairUnchanged(pairs, { ...rest2, mayBecome: mayMove });
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
@@ -34677,6 +35001,12 @@ function unconverted(crd2) {
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
   return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
+function unservedStorage(crd2) {
+  if (crd2 === void 0 || crd2.preserveUnknownFields.value) return [];
+  const stored2 = [...crd2.versionsByName.values()].find(({ storage }) => storage.value);
+  const schema = stored2?.served.value === true ? void 0 : stored2?.schema.value;
+  return stored2 === void 0 || schema === void 0 ? [] : [[stored2.name, schema]];
+}
 var maxVersions = 100;
 function* losses(crd2) {
   const versions = unconverted(crd2);
@@ -34684,10 +35014,12 @@ function* losses(crd2) {
     throw new BeyondLimits(
       `a CRD of ${versions.size} served versions; up to ${maxVersions} are compared with each other`
     );
+  const stored2 = unservedStorage(crd2);
   for (const [from, has3] of versions) {
-    for (const [to, lacks] of versions) {
+    for (const [to, lacks] of [...versions, ...stored2]) {
       if (has3 === lacks) continue;
-      const { missing: missing6, stricter } = comparedIn(has3, lacks);
+      const { missing: missing6, stricter: required2 } = comparedIn(has3, lacks);
+      const stricter = versions.has(to) ? required2 : [];
       if (missing6.length + stricter.length > 0) yield { from, to, missing: missing6, stricter };
     }
   }
@@ -34708,14 +35040,14 @@ function writtenIn(before, after) {
 }
 function* notStored(before, after) {
   if (before === void 0 || after.preserveUnknownFields.value) return;
-  const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const schemaOf6 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
-  const [was, now] = [before, after].map((crd2) => schemaOf5(crd2, ({ storage }) => storage.value));
+  const [was, now] = [before, after].map((crd2) => schemaOf6(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf5(before, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf6(before, isOf2(to));
   for (const [from, has3] of writtenIn(before, after)) {
-    const old = schemaOf5(before, isOf2(from));
+    const old = schemaOf6(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
     if (!converts(before)) for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
@@ -34890,6 +35222,7 @@ function boundName(marker3) {
   const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
   return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
+var exclusiveBound = (marker3) => /^kubebuilder:validation:Exclusive(M(?:ax|in)imum)$/.exec(marker3)?.[1];
 function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
   const spelled4 = capital(name3);
   return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
@@ -34907,6 +35240,7 @@ function readConstraints(markers) {
   let listType2;
   const names8 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
+  const exclusives = /* @__PURE__ */ new Set();
   const listMapKeys = [];
   const putBound = (name3, value2, stage) => {
     if (Number.isFinite(Number(value2)) && value2 !== "") bounds4.set(name3, { value: Number(value2), stage });
@@ -34930,6 +35264,7 @@ function readConstraints(markers) {
     const value2 = marker3.value?.text ?? "";
     const plain9 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
     const bound2 = boundName(name3);
+    if (plain9 !== "false") exclusives.add(exclusiveBound(name3));
     if (bound2 !== void 0) putBound(bound2, plain9, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
     else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain9;
@@ -34938,6 +35273,7 @@ function readConstraints(markers) {
     else if (name3 === "listMapKey") listMapKeys.push(plain9);
     else names8.add(name3);
   }
+  for (const [name3, bound2] of bounds4) if (exclusives.has(name3)) bounds4.set(name3, { ...bound2, exclusive: true });
   const presence = presences.find((name3) => names8.has(name3));
   return {
     values,
@@ -34957,6 +35293,8 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
   return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
+var ofIntegers = (name3, { exclusive: exclusive2 = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive: exclusive2 }) } : bound2;
+var keepsIntegers = (name3, before, after) => !isTighter(name3, before && ofIntegers(name3, before), ofIntegers(name3, after));
 function jointConstraints(places2) {
   const all3 = places2.map(constraintsOf);
   const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
@@ -35015,7 +35353,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest10; hop++) {
+  for (let hop = 0; hop < deepest11; hop++) {
     const element = elementOf(name3);
     const named9 = element === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (element !== void 0) {
@@ -35084,7 +35422,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named9 = next === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
     if (next === void 0 && (named9 === void 0 || seen.has(named9))) return false;
-    if (hop > deepest10) return true;
+    if (hop > deepest11) return true;
     if (named9 !== void 0) seen.add(named9);
     name3 = next ?? named9?.underlying;
   }
@@ -35203,7 +35541,7 @@ var words8 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var maxLength6 = 1e3;
-var deepest11 = 20;
+var deepest12 = 20;
 var constant = /^ref\([^()]*\/([^()/]+)\)$/;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar3(piece) {
@@ -35216,7 +35554,7 @@ function scalar3(piece) {
 }
 function take2(open, depth) {
   const first = open.shift();
-  if (first === void 0 || depth > deepest11) return void 0;
+  if (first === void 0 || depth > deepest12) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar3(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open[1] === ":" || open[0] === end);
@@ -35290,7 +35628,8 @@ function isWithinNumbers(of, type2, before, after) {
   return [of.before, of.after].some(({ types: types6 }, side) => {
     const { values, bounds: bounds4 } = jointConstraints(levelsOf(types6, side === 0 ? before : after)[0]?.places ?? []);
     const numberAt = (end) => {
-      const { value: value2 = NaN, stage } = bounds4.get(end) ?? {};
+      const bound2 = bounds4.get(end);
+      const { value: value2, stage } = bound2 === void 0 ? { value: NaN } : ofIntegers(end, bound2);
       return (side === 0 ? stage === "alpha" : stage !== void 0) ? NaN : value2;
     };
     const numbers = values?.map(Number) ?? ends.map(numberAt);
@@ -35318,14 +35657,16 @@ function compareValidation(to, type2, before, after, field2, [least3 = NaN, larg
   const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
   const rejectsNone = (asked) => accepted.some((other) => includes(asked, other));
+  const isInteger4 = numbersOfWire(form3) !== void 0;
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, limit4)) continue;
+    if (!isTighter(bound2, past, limit4) || isInteger4 && keepsIntegers(bound2, past, limit4)) continue;
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked = patternOfBound(bound2, limit4);
     const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
     const isIn4 = asked === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked);
-    const isOfType = bound2 === "Maximum" && limit4.value >= largest4 || bound2 === "Minimum" && limit4.value <= least3;
+    const { value: value2 } = isInteger4 ? ofIntegers(bound2, limit4) : limit4;
+    const isOfType = bound2 === "Maximum" && value2 >= largest4 || bound2 === "Minimum" && value2 <= least3;
     if ((isIn4 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -35640,6 +35981,17 @@ function missing3(of, from) {
   const fresh = of.filter((said2) => !from.includes(said2)).flatMap((said2) => [...said2]);
   return [...new Map(fresh.filter(([key6]) => !from.some((said2) => said2.has(key6)))).values()];
 }
+var exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
+function isIdle2(text4, before, after, numbers) {
+  const name3 = exclusive.exec(text4)?.[1];
+  if (name3 === void 0 || numbers === void 0) return false;
+  const [old, bound2] = [before, after].map((places2) => jointConstraints(places2).bounds.get(name3));
+  const now = bound2 && { ...bound2, exclusive: true };
+  if (now === void 0 || keepsIntegers(name3, old, now)) return true;
+  const [least3 = NaN, largest4 = NaN] = numbers;
+  const { value: value2 } = ofIntegers(name3, now);
+  return name3 === "Maximum" ? value2 >= largest4 : value2 <= least3;
+}
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
@@ -35647,7 +35999,9 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
-  const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
+  const numbers = field2 && numbersOfWire(wireOf(field2.type, to.of.after.types));
+  const rejected2 = onlyIn(after, before, rejecting).filter((text4) => !isIdle2(text4, before, after, numbers));
+  const added = [...rejected2, ...retyped(after, before)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
@@ -35655,19 +36009,43 @@ var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) 
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
   return of === "resource" ? settingsOf2(written2) : [];
 });
-var resourceOf = (type2) => new Map(
+var pathOf4 = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown8}`]] : []
+    ([name3, value2, shown8]) => name3 === "path" && value2 !== regularPath(type2.name) ? [[value2, `+kubebuilder:resource:${shown8}`]] : []
   )
 );
+var irregularEnding = /(?:[^aeiou]y|quy|[aisuxzhof]|ae|fe|m[ae]n|um)$/;
+var irregularWord = new RegExp(
+  `(?:${[
+    "aircraft|bison|child|children|criterion|deer|dice|die|equipment|feet|foot|geese|goose|hedron|information|lice",
+    "louse|mice|money|moose|mouse|oxen|people|person|phenomenon|police|rice|salmon|sheep|shrimp|swine|taxon|trout"
+  ].join("|")})$`
+);
+var isIrregular = (name3) => irregularEnding.test(name3) || irregularWord.test(name3);
+var regularPath = (kind2) => {
+  const name3 = kind2.toLowerCase();
+  return isIrregular(name3) ? void 0 : `${name3}s`;
+};
+var shortNamesOf = (type2) => new Map(
+  resourceSettings(type2).flatMap(
+    ([name3, value2]) => name3 === "shortName" ? value2.split(";").map((one2) => [one2, `+kubebuilder:resource:shortName=${one2}`]) : []
+  )
+);
+var statedScope = (type2) => resourceSettings(type2).findLast(([name3]) => name3 === "scope");
+var isNamespaced = ({ of }, before) => isForControllerGen(of.before) && !allMarkersOf(before).some(({ text: text4 }) => text4 === "+genclient:nonNamespaced");
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind2(before) || !isKind2(after) || isUnserved(after)) return;
   const [old, now] = [before, after].map((one2) => [markerTexts(serves)(allMarkersOf(one2))]);
-  const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
+  const [[, from] = [], [, into, shown8] = []] = [statedScope(before), statedScope(after)];
+  const scope = { before: from ?? "Namespaced", after: into ?? "Namespaced" };
+  const isOther3 = scope.before !== scope.after;
+  const isKnown4 = from !== void 0 || isNamespaced(to, before);
+  if (isOther3 && isKnown4) note3(to, { change: "scope", ...scope }, after, void 0, after.at);
+  const [was, is] = [[pathOf4(before)], [pathOf4(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
-    [...missing3(old, now), ...missing3(was, is)],
-    [...stored2, ...missing3(is, was)]
+    [...missing3(old, now), ...missing3(was, is), ...missing3([shortNamesOf(before)], [shortNamesOf(after)])],
+    [...stored2, ...isOther3 && !isKnown4 ? [`+kubebuilder:resource:${shown8}`] : [], ...missing3(is, was)]
   ];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
@@ -35873,7 +36251,7 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/written-from.ts
-var deepest12 = 2;
+var deepest13 = 2;
 var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
@@ -35898,7 +36276,7 @@ function isLikelyFrom(type2, side, schema) {
         all3 += 1;
         if (description2.startsWith(comment3)) same2 += 1;
       }
-      const inner2 = depth < deepest12 ? structNamed(field2.type, types6) : void 0;
+      const inner2 = depth < deepest13 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare3(inner2, value2, depth + 1);
     }
   };
@@ -36099,8 +36477,7 @@ function driftFacts(generated2, replacing) {
   return folded5([...found.values()]);
 }
 function folded5(facts) {
-  const byField = /* @__PURE__ */ new Map();
-  const rest2 = [];
+  const [byField, rest2] = [/* @__PURE__ */ new Map(), []];
   for (const fact2 of facts) {
     const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
     const known11 = byField.get(key6);
@@ -36146,17 +36523,19 @@ function isCovered(fact2, of, crds) {
   const numbers = "change" in fact2 && fact2.change === "type" ? smallNumbers(fact2.before.wire, fact2.after.wire) : void 0;
   if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-  return fact2.places.some(
-    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
-      ({ before, after }) => (
-        // A CRD may have got another group.
-        [before, after].some((side) => {
-          const node = nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]);
-          if (node === void 0 || of.group !== void 0 && side?.group.value !== of.group) return false;
-          return numbers === void 0 || hasOnlyNumbersIn(node, numbers);
-        })
-      )
-    )
+  const nodesIn = ({ before, after }, steps2) => [before, after].flatMap((side) => {
+    const node = nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]);
+    return node === void 0 || of.group !== void 0 && side?.group.value !== of.group ? [] : [node];
+  });
+  const isKnown4 = fact2.places.some(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => nodesIn(crd2, steps2).length > 0)
+  );
+  if (numbers === void 0 || !isKnown4) return isKnown4;
+  return fact2.places.every(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).every((crd2) => {
+      const nodes = nodesIn(crd2, steps2);
+      return nodes.length === 0 || nodes.some((node) => hasOnlyNumbersIn(node, numbers));
+    })
   );
 }
 
@@ -36925,7 +37304,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
-    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest10} types refer to one another`, names8.at)]
+    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest11} types refer to one another`, names8.at)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -37134,7 +37513,7 @@ function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
 }
 
 // src/facts/helm/conditions.ts
-var isSet2 = (json2) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+var isSet3 = (json2) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
 function defaultOf3(word3, values) {
   const path = /^\$?\.Values\.([\w.]+)$/.exec(word3)?.[1];
   return path === void 0 ? void 0 : valueAt2(values, path.split(".")) ?? null;
@@ -37168,17 +37547,17 @@ function termsOf2(text4) {
   return open.length === 1 ? open[0] : void 0;
 }
 var negated2 = (known11) => known11 === void 0 ? void 0 : !known11;
-function valueOf6(term, values) {
+function valueOf7(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
     const value2 = defaultOf3(term, values);
-    return value2 === void 0 ? void 0 : isSet2(value2);
+    return value2 === void 0 ? void 0 : isSet3(value2);
   }
   const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf6(first, values);
+  if (rest2.length === 0) return valueOf7(first, values);
   if (first === "eq") return isOneOf4(rest2, values);
   if (first === "ne") return rest2.length === 2 ? negated2(isOneOf4(rest2, values)) : void 0;
-  const given = rest2.map((one2) => valueOf6(one2, values));
+  const given = rest2.map((one2) => valueOf7(one2, values));
   if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
   const decides = first === "or";
@@ -37193,7 +37572,7 @@ function termsIn(action) {
 }
 function outcomeOf(action, values) {
   const terms = termsIn(action);
-  return terms && valueOf6(terms, values);
+  return terms && valueOf7(terms, values);
 }
 var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
 function withoutNegation(term) {
@@ -37481,7 +37860,7 @@ function installedBy2(root3, reader) {
   function importsOf(chart2, depth) {
     importedBy.set(chart2.dir, chart2.values);
     const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values, depth);
-    const complete = areTooMany(all3) ? chart2.values : all3;
+    const complete = areTooMany2(all3) ? chart2.values : all3;
     importedBy.set(chart2.dir, complete);
     return complete;
   }
@@ -37598,7 +37977,7 @@ function isOccasion(file, { base, head }) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   return path !== previousPath || notNamed(olds, news).length > 0;
 }
-function rootsOf({ files }, sides) {
+function rootsOf2({ files }, sides) {
   const over3 = files.flatMap((file) => {
     const root3 = rootOver(pathOn(file, "base"), sides.base);
     return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
@@ -38636,8 +39015,8 @@ function badgeIn(file) {
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
     const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
-    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole4.length } };
+    const lowest3 = minors.reduce((one2, other) => Math.min(one2, other));
+    return { field: "badge", version: `1.${lowest3}`, at: { file, start: index2, end: index2 + whole4.length } };
   }
   return void 0;
 }
@@ -38903,7 +39282,7 @@ ${file.path}`;
     pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf16(before))
   );
   const lostOf = lostCrds(sides, pairs);
-  return rootsOf(changeSet, sides).flatMap((root3) => {
+  return rootsOf2(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const keptOf = (crd2, { now, was }) => {
@@ -39186,7 +39565,7 @@ function rewrittenCrds(changeSet, sides) {
 var isTemplate3 = ({ path, after }, { head }) => after?.kind === "text" && (isChartTemplate(path) || mayBeFilledIn(path, head.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
 function revalued(changeSet, sides) {
   const { files } = changeSet;
-  return rootsOf(changeSet, sides).flatMap((root3) => {
+  return rootsOf2(changeSet, sides).flatMap((root3) => {
     const were = sides.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
@@ -39286,7 +39665,7 @@ ${name3}`);
   });
 }
 var otherwise3 = " | else }}";
-var otherBranch = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
+var otherBranch2 = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
 function hiddenVariant(file, all3, sides) {
   const { path } = file;
   const variants = lazily(() => crdsIn(parsedSide(file, "head")).filter(({ name: name3 }) => name3 === all3[0].after.name));
@@ -39300,7 +39679,7 @@ function hiddenVariant(file, all3, sides) {
     const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
     if (fresh.length === 0 || given().every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const isCompared = ({ root: root3 }) => all3.some((one2) => one2.before === before && one2.after.root.start === root3.start);
-    const around2 = conditionsAround(after).map((one2) => one2 === fresh[0] ? otherBranch(one2) : one2);
+    const around2 = conditionsAround(after).map((one2) => one2 === fresh[0] ? otherBranch2(one2) : one2);
     const other = lazily(() => variants().find((crd2) => conditionsAround(crd2).join("\n") === around2.join("\n")));
     const now = installed() ?? (fresh.length === 1 ? other() : void 0);
     if (now && (isCompared(now) || [before, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
@@ -39414,7 +39793,13 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
+var takenOutIn = (root3) => itemsOf(root3).flatMap((operation) => {
+  const pointer2 = stringOf(get(operation, "path"));
+  const takesOut = ["remove", "replace"].includes(stringOf(get(operation, "op")) ?? "");
+  return pointer2 === void 0 || !takesOut ? [] : [keysOfPointer(pointer2)];
+});
 var keyOf7 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var numbered2 = (way) => way.map((key6) => /^\d+$/.test(key6) ? Number(key6) : key6);
 var beginningsOf = (way) => way.map((_, index2) => keyOf7(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
@@ -39471,6 +39856,13 @@ function patchReader(changeSet) {
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
+  const takenOutOf = once(
+    (document) => once((by) => {
+      const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? takenOutIn(one2.root) : []);
+      return groupBy(ways, (way) => keyOf7(way.slice(0, -1)));
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
   const building = once((path) => {
     const all3 = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
     const known11 = new Set(all3);
@@ -39490,16 +39882,13 @@ function patchReader(changeSet) {
     const found = /* @__PURE__ */ new Map();
     for (const key6 of [...everWritten(path, document)].sort((a, b) => a.length - b.length)) {
       const way = keysOfPointer(`/${key6}`);
-      const part4 = getIn(
-        root3,
-        way.map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4)
-      );
+      const part4 = getIn(root3, numbered2(way));
       if (way[0] !== "spec" || part4 === void 0 || beginningsOf(way).some((one2) => found.has(one2))) continue;
       if (isAlways(path, (by) => written2(by).has(key6))) found.set(key6, part4);
     }
     return [...found.values()];
   };
-  return { writtenTo, everWritten, isAlways, replacedIn: replacedIn2 };
+  return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn: replacedIn2 };
 }
 function withPatchedVersions(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -39530,24 +39919,36 @@ function withPatched(changeSet) {
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
   const patchesOf3 = once((crd2) => {
-    const { writtenTo, everWritten, isAlways } = reader();
+    const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
     const { path } = crd2.file;
     const document = documentRef(crd2);
-    const written2 = writtenTo(document);
+    const [written2, takenOut] = [writtenTo(document), takenOutOf(document)];
     const isAlwaysAt = onceBy(
       (keys2) => JSON.stringify(keys2),
       (keys2) => isAlways(path, (by) => keys2.some((key6) => written2(by).has(key6)))
     );
-    return { ever: everWritten(path, document), isAlwaysAt };
+    const isAlwaysOut = onceBy(
+      (name3) => JSON.stringify(name3),
+      (way) => {
+        const [list2, name3] = [way.slice(0, -1), way.at(-1)];
+        const at = itemsOf(getIn(crd2.root, numbered2(list2))).findIndex((item) => stringOf(item) === name3);
+        return isAlways(path, (by) => {
+          const out = takenOut(by).get(keyOf7(list2)) ?? [];
+          return out.length > 1 || out[0]?.at(-1) === String(at);
+        });
+      }
+    );
+    return { ever: everWritten(path, document), isAlwaysAt, isAlwaysOut };
   }, /* @__PURE__ */ new WeakMap());
   return (crd2, version3, steps2, field2) => {
-    const { ever, isAlwaysAt } = patchesOf3(crd2);
+    const { ever, isAlwaysAt, isAlwaysOut } = patchesOf3(crd2);
     if (ever.size === 0) return false;
     const ways = waysToField(crd2, version3, steps2);
     const keeping3 = field2 === "undefined" ? ways.map((way) => keyOf7([...way, preservesUnknown])) : [];
-    const requiring = field2 === "missing" ? ways.slice(-2, -1).map((way) => keyOf7([...way, "required"])) : [];
+    const lists4 = field2 === "missing" ? ways.slice(-2, -1).map((way) => [...way, "required"]) : [];
+    const requiring = lists4.map(keyOf7);
     const keys2 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3, ...requiring].filter((key6) => ever.has(key6));
-    return keys2.length > 0 && isAlwaysAt(keys2);
+    return keys2.length > 0 && isAlwaysAt(keys2) || lists4.some((list2) => isAlwaysOut([...list2, String(steps2.at(-1))]));
   };
 }
 
@@ -39870,12 +40271,12 @@ function shiftedFor(target, shifted2) {
   const name3 = nameIn2(target.name ?? "");
   return name3 === void 0 ? shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name)) : byName(shifted2).get(name3) ?? [];
 }
-var numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
+var numbered3 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
 function indexAt(key6, { op, [key6]: pointer2 }) {
   if (key6 !== "path" && key6 !== "from" || typeof pointer2 !== "string") return void 0;
-  const [found, digits3] = numbered2.exec(pointer2) ?? [];
+  const [found, digits4] = numbered3.exec(pointer2) ?? [];
   const isPutIn = key6 === "path" && found === pointer2 && op !== "remove" && op !== "replace";
-  return digits3 === void 0 || isPutIn ? void 0 : Number(digits3);
+  return digits4 === void 0 || isPutIn ? void 0 : Number(digits4);
 }
 function withVersionNames(patch, { name: name3 }, side, shifted2) {
   if (!isList2(patch)) return patch;
@@ -39884,7 +40285,7 @@ function withVersionNames(patch, { name: name3 }, side, shifted2) {
     const [index2, pointer2 = null] = [indexAt(key6, one2), one2[key6]];
     if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
     const names8 = new Set(shifted2.map(({ versions }) => versions[side].at(index2) ?? ""));
-    return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
+    return pointer2.replace(numbered3, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
   };
   return patch.map(
     (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key6) => [key6, named9(one2, key6)])) : one2
@@ -40593,16 +40994,17 @@ function withKubernetesMarkers(list2, reader) {
 }
 
 // src/conventions/read-structs.ts
-var none2 = [];
+var none3 = [];
 function partsOf5(type2) {
-  if (type2.kind === "ident" || type2.kind === "selector") return none2;
+  if (type2.kind === "ident" || type2.kind === "selector") return none3;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
+  if (type2.kind === "interface") return type2.members.map((member3) => member3.type);
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return none2;
+  return none3;
 }
 function fieldDocsOf(types6, { docs }) {
   const found = /* @__PURE__ */ new Set();
@@ -40682,7 +41084,7 @@ var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || is
 // src/conventions/read-packages.ts
 function readPackages(files, reader) {
   const folders = /* @__PURE__ */ new Map();
-  const folderOfImport = once((importPath2) => findFolder(importPath2, folders));
+  const folderOfImport = once((importPath) => findFolder(importPath, folders));
   const packages = { folders, folderOf: folderOfImport, room: fullRoom() };
   for (const [path, paths] of groupBy(files.keys(), folderOf)) {
     const sources = paths.map((file) => [file, files.get(file) ?? ""]);
@@ -40690,12 +41092,12 @@ function readPackages(files, reader) {
   }
   return packages;
 }
-function findFolder(importPath2, folders) {
-  const exact2 = folders.get(importPath2);
+function findFolder(importPath, folders) {
+  const exact2 = folders.get(importPath);
   if (exact2 !== void 0) return exact2;
   let best4;
   for (const [path, folder] of folders) {
-    const fits3 = path.endsWith(`/${importPath2}`) || path !== "" && importPath2.endsWith(`/${path}`);
+    const fits3 = path.endsWith(`/${importPath}`) || path !== "" && importPath.endsWith(`/${path}`);
     if (fits3 && path.length > (best4?.path.length ?? 0)) best4 = folder;
   }
   return best4;
@@ -40712,13 +41114,13 @@ function readFolder2(path, sources, packages, reader) {
   return folder;
 }
 function readFile2(path, text4, folder, reader) {
-  const { cursor, imports, types: declared, errors } = readDeclarations(text4);
+  const { cursor, package: named9, imports, types: declared, errors } = readDeclarations(text4);
   const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments = groupComments(cursor.scanned);
-  const file = { path, text: text4, folder, imports, comments, types: types6, structs: structs2, problem };
+  const file = { path, text: text4, folder, package: named9?.name, imports, comments, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared.map(({ spec: spec4 }) => spec4.type),
     comments
@@ -41026,9 +41428,9 @@ function conventionFacts({
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read5 = packageReader(on, true);
-  const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
+  const imported2 = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(packagesOf(of.folder, of.before, read5, imported.base), of.folder, asked)
+    (of) => packageBefore(packagesOf(of.folder, of.before, read5, imported2.base), of.folder, asked)
   );
   const otherBase = once((of) => ifWithinLimits(() => baseOf(of)));
   const removed = removedTypes(packages);
@@ -41044,7 +41446,7 @@ function conventionFacts({
     };
     const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf8(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
-    const head = packagesOf(of.folder, of.after, read5, imported.head);
+    const head = packagesOf(of.folder, of.after, read5, imported2.head);
     return factsOf({
       of,
       head,
@@ -41070,9 +41472,9 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function packagesOf(folder, { files }, read5, imported) {
+function packagesOf(folder, { files }, read5, imported2) {
   const own2 = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
-  const others4 = imported(
+  const others4 = imported2(
     folder,
     own2.map(([, text4]) => text4)
   );
@@ -41177,7 +41579,7 @@ var mustAgree = once(
   (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, "")),
   /* @__PURE__ */ new WeakMap()
 );
-var pathOf4 = ({ file }) => file.path;
+var pathOf5 = ({ file }) => file.path;
 var traitsOf = once(
   (crd2) => JSON.stringify([crd2.isV1beta1, variantOf2(crd2), isExperimental(crd2)]),
   /* @__PURE__ */ new WeakMap()
@@ -41195,12 +41597,12 @@ function copiesLeftBehind(documents, isOurs) {
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
-  const were = groupsOfName(index2, "base", pathOf4);
+  const were = groupsOfName(index2, "base", pathOf5);
   const stagedOf = groupsOfName(index2, "head", isStaged);
   const agreeing = groupsOfName(index2, "head", traitsOf);
   const traces = once((crds) => {
-    const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf4(crd2)));
-    const paths = new Set(ours.map(pathOf4));
+    const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf5(crd2)));
+    const paths = new Set(ours.map(pathOf5));
     return {
       paths,
       folders: new Set([...paths].map(folderOf)),
@@ -41231,15 +41633,15 @@ function copiesLeftBehind(documents, isOurs) {
       const at = isInstalled2(after) ? path : folder;
       const place3 = JSON.stringify([key6, isConversion, names8, namesOf2(before), traitsOf(after), at]);
       if (reported.has(key6) || without4.has(place3)) return [];
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && namesOf2(before).some(
-        (one2) => were(one2).get(pathOf4(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf5(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf5(crd2)) && namesOf2(before).some(
+        (one2) => were(one2).get(pathOf5(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
       );
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const likely2 = [...alike].filter(mayBeCopy);
       const staging = likely2.length === 0 ? [] : names8.flatMap((one2) => stagedOf(one2).get(true) ?? []);
-      const released = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf4(crd2))));
-      const copies = likely2.filter((crd2) => !released.has(pathOf4(crd2)));
+      const released = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf5(crd2))));
+      const copies = likely2.filter((crd2) => !released.has(pathOf5(crd2)));
       if (copies.length === 0) {
         without4.add(place3);
         return [];
@@ -41257,11 +41659,11 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var maxNamed2 = 3;
-var valueOf7 = (node) => jsonOf(node);
+var valueOf8 = (node) => jsonOf(node);
 function bytesOf2(node, part4 = bytesOf2) {
   let bytes3 = 0;
   if (node.kind === "scalar")
-    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf7(node)).length;
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf8(node)).length;
   if (node.kind === "sequence") for (const item of node.items) bytes3 += part4(item) + 1;
   else for (const { key: key6, value: value2 } of countedEntries(node)) bytes3 += goJSONStringBytes(key6) + part4(value2) + 2;
   return Math.max(2, bytes3 + 1);
@@ -41270,7 +41672,7 @@ var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var recordIn = (value2) => isObject(value2) ? value2 : {};
 var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const node = get(root3, "metadata");
-  const metadata2 = recordIn(node && valueOf7(node));
+  const metadata2 = recordIn(node && valueOf8(node));
   const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
   const texts6 = Object.entries(annotations).map(([key6, value2]) => `${key6}${typeof value2 === "string" ? value2 : ""}`);
   const written2 = goJSON({ ...metadata2, annotations });
@@ -41689,8 +42091,8 @@ function warnedPlaces(root3, server) {
     const format3 = stringOf(get(node, "format"));
     if (format3 !== void 0 && warnsOfFormat(stringOf(get(node, "type")) ?? "", format3, server))
       add2({ kind: "unrecognized-format", format: format3 }, [...path, "format"]);
-    const isSet3 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
-    const itemType = isSet3 ? stringOf(get(get(node, "items"), "type")) : void 0;
+    const isSet4 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
+    const itemType = isSet4 ? stringOf(get(get(node, "items"), "type")) : void 0;
     if (itemType !== void 0) add2({ kind: "set-of-composites", itemType }, [...path, "x-kubernetes-list-type"]);
     for (const { key: key6, value: value2 } of node.entries) if (value2.kind !== "scalar") walk5(value2, [...path, key6]);
   };
@@ -41842,10 +42244,10 @@ function boundOf(node, keyword2) {
   const { value: value2, literal: literal3 = String(value2) } = entry.value;
   return { entry, value: value2, text: `${keyword2}: ${literal3}` };
 }
-var valueOf8 = (node) => node === void 0 ? null : jsonOf(node);
+var valueOf9 = (node) => node === void 0 ? null : jsonOf(node);
 function rejectedDefault(node) {
   const entry = entryOf(node, "default");
-  const value2 = valueOf8(entry?.value);
+  const value2 = valueOf9(entry?.value);
   if (entry === void 0 || value2 === null) return void 0;
   const fits3 = typeof value2 === "string" || typeof value2 === "bigint" || Number.isInteger(value2);
   if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
@@ -41854,7 +42256,7 @@ function rejectedDefault(node) {
   if (listType2 !== "set" && listType2 !== "map") return void 0;
   const keys2 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key6) => stringOf(key6) ?? "");
   const identities = itemsOf(entry.value).map(
-    (item) => canonicalJson(listType2 === "set" ? valueOf8(item) : keys2.map((key6) => valueOf8(get(item, key6))))
+    (item) => canonicalJson(listType2 === "set" ? valueOf9(item) : keys2.map((key6) => valueOf9(get(item, key6))))
   );
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry } : void 0;
@@ -41897,9 +42299,9 @@ function* noValues(node, patterns, decoded) {
 
 // src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
-var none3 = [];
+var none4 = [];
 function branchesOf4(node) {
-  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none3;
+  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none4;
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
@@ -41962,7 +42364,7 @@ function walk4(node, steps2, way) {
   below8(items2?.value, "items");
   below8(additional?.value, "additionalProperties");
 }
-function schemaOf4(crd2, version3) {
+function schemaOf5(crd2, version3) {
   const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
   const found = spec4?.versions.find(({ name: name3 }) => name3 === version3);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
@@ -41976,7 +42378,7 @@ function foundIn(crd2) {
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version3) => version3.schema.value))
     walk4(schema, [], {
       patterns,
-      decoded: lazily(() => schemaOf4(crd2, name3)),
+      decoded: lazily(() => schemaOf5(crd2, name3)),
       report: (said2, at, steps2) => {
         if (prunes2 || said2.demand !== "undefined-required")
           found.push({ ...said2, version: name3, steps: [...steps2], at });
@@ -45471,6 +45873,38 @@ function maskedFields(before, after) {
   return found();
 }
 
+// src/facts/helm/values-crds.ts
+function heldIn(file) {
+  const nodes = parseYaml(file).flatMap(({ root: root3 }) => root3 === void 0 ? [] : crdsWithin(root3));
+  return nodes.flatMap((node) => {
+    const [text4, at] = [stringOf(node), spanOf(file, node)];
+    if (text4 === void 0) {
+      const name3 = stringOf(getIn(node, ["metadata", "name"])) ?? "";
+      return [{ name: name3, meaning: meaningOf(get(node, "spec")), at }];
+    }
+    const { manifests, problems: problems2, notChecked: notChecked3 } = parseFile({ ...file, text: text4 });
+    const crds = manifests.filter(isAnyCrd);
+    if (problems2.length > 0 || crds.length === 0) return [{ name: "", meaning: text4, at }];
+    const [one2, another] = crds;
+    return notChecked3.length > 0 ? [{ name: another === void 0 ? one2?.name ?? "" : "", meaning: text4, at }] : crds.map(({ name: name3, spec: spec4 }) => ({ name: name3, meaning: meaningOf(spec4), at }));
+  });
+}
+function heldOn(file, side) {
+  const read5 = parsedSide(file, side);
+  const mayHold3 = read5?.manifests.length === 0 && read5.file.text.includes("CustomResourceDefinition");
+  return mayHold3 && isValuesPath(read5.file.path) ? heldIn(read5.file) : [];
+}
+function valuesCrds(files) {
+  return files.flatMap((file) => {
+    if (isAuxiliary(file.path)) return [];
+    const [before, after] = [heldOn(file, "base"), heldOn(file, "head")];
+    const apart = (some2, others4) => some2.filter((one2) => !others4.some(({ name: name3, meaning }) => name3 === one2.name && meaning === one2.meaning));
+    const now = apart(after, before);
+    const lost = apart(before, after).filter(({ name: name3 }) => now.every((one2) => one2.name !== name3));
+    return [...now, ...lost].map(({ name: name3, at }) => ({ name: name3, at, change: { by: "values", isNewCondition: false } }));
+  });
+}
+
 // src/facts/files/not-compared.ts
 function filledInApproval(crd2) {
   if (crd2 === void 0 || !isProtectedGroup(crd2.group.value ?? "")) return void 0;
@@ -45521,6 +45955,7 @@ function ofTemplate(variants) {
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+  ...valuesCrds(changeSet.files).map((found) => ({ kind: "not-compared", ...found })),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -46317,6 +46752,7 @@ function factOf3(of, place3, rest2) {
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place3.path,
+    dropsStatus: now.served?.hasStatus === true,
     purpose,
     at: place3.at,
     document: documentRef(object2)
@@ -46724,6 +47160,7 @@ var goChangeWords = {
   "field-removed": "field removed",
   "json-name": "name in JSON changed",
   "kind-removed": "kind removed",
+  scope: "scope changed",
   type: "type changed",
   protobuf: "place in Protobuf changed",
   "pointer-removed": "pointer removed",
@@ -47061,6 +47498,17 @@ function withBoundOfZero({ fact: fact2 }) {
   const { pair: pair2, version: version3, change, document } = fact2;
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
+function beyondType({ fact: fact2, ...one2 }, lineOf3) {
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.before !== void 0)
+    return void 0;
+  const { keyword: keyword2, after } = fact2.change;
+  const numbers = numbersOfType(lineOf3({ fact: fact2, ...one2 })?.type ?? "");
+  if (after === void 0 || numbers === void 0) return void 0;
+  const [least3, largest4] = numbers;
+  if (keyword2 === "maximum" && lastInteger(true, after) >= largest4) return `a value above ${largest4}`;
+  if (keyword2 !== "minimum" || lastInteger(false, after) > least3) return void 0;
+  return least3 === 0 ? "a negative value" : `a value below ${least3}`;
+}
 function ofUnsigned(all3, lineOf3) {
   const keyOf16 = (one2) => {
     const crd2 = withBoundOfZero(one2);
@@ -47076,18 +47524,16 @@ function ofUnsigned(all3, lineOf3) {
     })
   );
   return all3.map((one2) => {
+    const beyond4 = beyondType(one2, lineOf3);
+    if (beyond4 !== void 0) return withCircumstance(one2, { kind: "not-in-go", of: beyond4 });
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
     const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
-    if (!isUnsigned(line?.type ?? "") && !isLikely) return one2;
-    return withCircumstance(
-      one2,
-      isLikely ? { kind: "likely-unsigned" } : { kind: "not-in-go", of: "a negative value" }
-    );
+    return isLikely ? withCircumstance(one2, { kind: "likely-unsigned" }) : one2;
   });
 }
-var ofIntegers = (all3, lineOf3) => all3.map((one2) => {
+var ofIntegers2 = (all3, lineOf3) => all3.map((one2) => {
   const { fact: fact2 } = one2;
   const isOfNumber = fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === "number" && fact2.change.after === "integer";
   return isOfNumber && isIntegerType(lineOf3(one2)?.type ?? "") ? withCircumstance(one2, { kind: "not-in-go", of: "a fraction" }) : one2;
@@ -47113,10 +47559,10 @@ var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.leng
 
 // src/findings/fingerprint.ts
 import { createHash as createHash2 } from "node:crypto";
-var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+var digest2 = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
   const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key6 } = parts2;
-  return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+  return digest2([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -48077,7 +48523,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
   return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, of]);
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
-var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (found, words11, more = {}) => withMore(found, { message: `${found.problem.message} ${words11}`, ...more });
 var withErrors = ([first, ...others4]) => others4.length === 0 ? first : saying(first, `It has ${counted(others4.length, "more error")}.`);
 function withPlaces([first, ...others4]) {
@@ -48090,7 +48536,7 @@ function withPlaces([first, ...others4]) {
   return saying(first, words11, { related });
 }
 function groupResources(found) {
-  const once2 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+  const once2 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf(one2.fact) : one2);
   return [...groupBy([...once2.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
 
@@ -49297,9 +49743,9 @@ function atGoPlace(ignores, file, line) {
 }
 
 // src/findings/moved-checks.ts
-function checkOf(keyword2, { value: value2, exclusive }, name3) {
+function checkOf(keyword2, { value: value2, exclusive: exclusive2 }, name3) {
   const isLower2 = keyword2.startsWith("min");
-  if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
+  if (exclusive2 || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
@@ -49533,7 +49979,7 @@ function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases2, problemsIn);
-  const known11 = ofMovedChecks(ofKubernetes(ofIntegers(ofUnsigned(seen, lineOf3), lineOf3), lineOf3), lineOf3, documents);
+  const known11 = ofMovedChecks(ofKubernetes(ofIntegers2(ofUnsigned(seen, lineOf3), lineOf3), lineOf3), lineOf3, documents);
   const sifted = withoutIgnored(judged5(withResources(known11, facts, severities2)), {
     config,
     documents,

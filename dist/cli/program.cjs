@@ -773,9 +773,9 @@ var init_limits = __esm({
 
 // src/changes/packed-chart.ts
 function numberIn(header3, start2, length) {
-  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header3.toString("latin1", start2, start2 + length))?.[1];
-  if (digits3 === void 0) throw new NoPackedChart();
-  return Number.parseInt(digits3, 8);
+  const digits4 = /^ *([0-7]+)[ \0]*$/.exec(header3.toString("latin1", start2, start2 + length))?.[1];
+  if (digits4 === void 0) throw new NoPackedChart();
+  return Number.parseInt(digits4, 8);
 }
 function pathIn(body) {
   const text9 = body.toString("utf8");
@@ -883,8 +883,8 @@ var init_shown = __esm({
     "use strict";
     unescaped = (text9) => text9.replace(
       /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
-      (_all, ...digits3) => {
-        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+      (_all, ...digits4) => {
+        const code19 = Number.parseInt(String(digits4.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
         return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
       }
     );
@@ -3395,16 +3395,21 @@ function below(paths, isMarker) {
     return false;
   };
 }
+function folderBefore(glob2) {
+  const { base } = import_picomatch.default.scan(glob2, globOptions);
+  return isOnePath(base) ? base : "";
+}
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored4 = matcher(filter2.pathsIgnore);
   return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored4(path26);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, isGoWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, isOnePath, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, isGoWithoutTypes, templateName, isConfigurationCode, isForeignJson, isPartialPath, isTemplateName, isPackedChart, isValuesPath, isGeneratedGoPath, isGeneratedCrdPath, folderOf, foldersAbove, belowKustomizations, matcher, globOptions, isOnePath, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
     import_picomatch = __toESM(require_picomatch2(), 1);
+    init_group_by();
     init_once();
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
@@ -3419,20 +3424,24 @@ var init_relevant = __esm({
     isPartialPath = (path26) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path26);
     isTemplateName = (path26) => templateName.test(path26) && !isPartialPath(path26);
     isPackedChart = (path26) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path26);
+    isValuesPath = (path26) => /values[^/]*\.(?:ya?ml|json)$/i.test(path26);
     isGeneratedGoPath = (path26) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path26) && path26.endsWith(".go");
     isGeneratedCrdPath = (path26) => /(?:^|\/)config\/crds?\//.test(path26);
     folderOf = (path26) => path26.slice(0, Math.max(0, path26.lastIndexOf("/")));
     foldersAbove = (path26) => path26.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
+    globOptions = { dot: true, nonegate: true, noextglob: true };
     isOnePath = (glob2) => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob2);
     compiled = once((all3) => {
       const globs2 = all3.map((glob2) => glob2.replace(/^\.?\//, ""));
       const paths = new Set(globs2.filter(isOnePath));
       const others5 = globs2.filter((glob2) => !paths.has(glob2)).map((glob2) => glob2.replace(/\/$/, "/**"));
       if (others5.length === 0) return (path26) => paths.has(path26);
-      const matches5 = (0, import_picomatch.default)(others5, { dot: true, nonegate: true, noextglob: true });
-      return (path26) => paths.has(path26) || matches5(path26);
+      const inFolder3 = new Map(
+        [...groupBy(others5, folderBefore)].map(([folder, some2]) => [folder, (0, import_picomatch.default)([...some2], globOptions)])
+      );
+      return (path26) => paths.has(path26) || [path26, ...foldersAbove(path26)].some((folder) => inFolder3.get(folder)?.(path26));
     }, /* @__PURE__ */ new WeakMap());
   }
 });
@@ -3851,41 +3860,6 @@ var init_change_set = __esm({
   }
 });
 
-// src/changes/left-out.ts
-function spelling(glob2, all3) {
-  if (all3.some((path26) => path26.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
-  if (glob2.includes("\\")) return "; folders are separated by `/`";
-  if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
-  const deep = `**/${glob2}`;
-  return !glob2.includes("/") && all3.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
-}
-function leftOut(filter2, entries, { isNothing, all: all3 }) {
-  const isIncluded2 = pathFilter(filter2);
-  const moved4 = movedOut(entries, isIncluded2);
-  if (!isNothing || all3 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved4;
-  const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
-  if (unmatched.length > 0)
-    return [
-      ...moved4,
-      ...unmatched.map((path26) => ({ path: path26, why: `an entry of \`paths\` that no file matches${spelling(path26, all3)}` }))
-    ];
-  if (all3.some((path26) => isRelevant(path26) && isIncluded2(path26))) return moved4;
-  return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
-}
-var movedOut;
-var init_left_out = __esm({
-  "src/changes/left-out.ts"() {
-    "use strict";
-    init_relevant();
-    movedOut = (entries, isIncluded2) => entries.filter(
-      ({ path: path26, previousPath = path26 }) => isRelevant(previousPath) && isIncluded2(previousPath) && !isIncluded2(path26)
-    ).map(({ path: path26 }) => ({
-      path: path26,
-      why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
-    }));
-  }
-});
-
 // src/wording.ts
 function cutChars(text9, max) {
   if (text9.length <= max) return text9;
@@ -3978,6 +3952,15 @@ function byFolder(paths) {
     }
   };
 }
+function filesBehind(tree) {
+  const below10 = lazily(() => byFolder(tree.blobs.head.keys()));
+  return async (link2) => {
+    const target = await resolve(tree, "head", link2);
+    if (target === void 0) return [];
+    if (tree.blobs.head.has(target)) return [link2];
+    return [...below10()(target)].map((path26) => link2 + path26.slice(target.length));
+  };
+}
 function pathsThrough({ mayMatter: mayMatter2, isIncluded: isIncluded2 }) {
   const paths = /* @__PURE__ */ new Set();
   const unlisted2 = /* @__PURE__ */ new Set();
@@ -4053,11 +4036,81 @@ var init_links = __esm({
     init_limits();
     init_relevant();
     init_lists();
+    init_once();
     init_wording();
     maxLinks = 40;
     maxTargetLength = 4096;
     isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
     isAnother = ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && (before2?.oid === void 0 || before2.oid !== after?.oid || before2.path === path26 && after.path !== path26);
+  }
+});
+
+// src/changes/context-links.ts
+function contextLinks(tree, isChanged) {
+  const seen = /* @__PURE__ */ new Set();
+  const behind2 = filesBehind(tree);
+  let room3 = maxLinkedPaths;
+  return async (asked2) => {
+    const isNew2 = (path26) => !seen.has(path26) && isLink(tree.blobs.head.get(path26));
+    const found = new Set(asked2.flatMap((path26) => [...foldersAbove(path26), path26].find(isNew2) ?? []));
+    await tree.read([...found].flatMap((path26) => tree.blobs.head.get(path26) ?? []));
+    const links = [];
+    const files = /* @__PURE__ */ new Map();
+    for (const link2 of found) {
+      seen.add(link2);
+      const paths = await behind2(link2);
+      if (paths.length === 0 || paths.length > room3) continue;
+      room3 -= paths.length;
+      links.push(link2);
+      for (const path26 of paths) {
+        const blob2 = await fileAt(tree, "head", path26);
+        if (blob2 !== void 0 && !isChanged(blob2.path)) files.set(path26, blob2);
+      }
+    }
+    return { links, files };
+  };
+}
+var init_context_links = __esm({
+  "src/changes/context-links.ts"() {
+    "use strict";
+    init_links();
+    init_limits();
+    init_relevant();
+  }
+});
+
+// src/changes/left-out.ts
+function spelling(glob2, all3) {
+  if (all3.some((path26) => path26.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
+  if (glob2.includes("\\")) return "; folders are separated by `/`";
+  if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
+  const deep = `**/${glob2}`;
+  return !glob2.includes("/") && all3.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
+}
+function leftOut(filter2, entries, { isNothing, all: all3 }) {
+  const isIncluded2 = pathFilter(filter2);
+  const moved4 = movedOut(entries, isIncluded2);
+  if (!isNothing || all3 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved4;
+  const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
+  if (unmatched.length > 0)
+    return [
+      ...moved4,
+      ...unmatched.map((path26) => ({ path: path26, why: `an entry of \`paths\` that no file matches${spelling(path26, all3)}` }))
+    ];
+  if (all3.some((path26) => isRelevant(path26) && isIncluded2(path26))) return moved4;
+  return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
+}
+var movedOut;
+var init_left_out = __esm({
+  "src/changes/left-out.ts"() {
+    "use strict";
+    init_relevant();
+    movedOut = (entries, isIncluded2) => entries.filter(
+      ({ path: path26, previousPath = path26 }) => isRelevant(previousPath) && isIncluded2(previousPath) && !isIncluded2(path26)
+    ).map(({ path: path26 }) => ({
+      path: path26,
+      why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
+    }));
   }
 });
 
@@ -4213,8 +4266,11 @@ async function widen(source, context, asked2, blobs, room3) {
   const texts10 = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts10.size - notRead2.length);
-  const wanted2 = asked2.slice(0, count3).flatMap((path26) => blobs.get(path26) ?? []);
-  const files = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
+  const wanted2 = asked2.slice(0, count3).flatMap((path26) => {
+    const blob2 = blobs.get(path26);
+    return blob2 === void 0 ? [] : [{ path: path26, blob: blob2 }];
+  });
+  const files = distinctOf(wanted2.flatMap(({ blob: blob2 }) => contentOfMode(blob2.mode) === void 0 ? [blob2] : []));
   const limits6 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes3 } = await readWithin(
     source,
@@ -4223,19 +4279,20 @@ async function widen(source, context, asked2, blobs, room3) {
   );
   room3.bytes -= bytes3;
   const tooMany = cutOff(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
-  for (const blob2 of wanted2) {
+  for (const { path: path26, blob: blob2 } of wanted2) {
     const content2 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
-    if (content2.kind === "text") texts10.set(blob2.path, content2.text);
+    if (content2.kind === "text") texts10.set(path26, content2.text);
     else if (content2.kind === "binary" && content2.packed !== void 0)
-      texts10.set(blob2.path, content2.packed.map(({ text: text9 }) => text9).join("\n---\n"));
-    else notRead2.push({ path: blob2.path, why: notTextReason(content2) });
+      texts10.set(path26, content2.packed.map(({ text: text9 }) => text9).join("\n---\n"));
+    else notRead2.push({ path: path26, why: notTextReason(content2) });
   }
   for (const path26 of asked2.slice(count3))
     notRead2.push({ path: path26, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts: texts10, unread: notRead2 };
 }
-async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
+async function withContext(source, changeSet, unchanged, { planContext: planContext2, others: others5, behind: behind2 }) {
   let known12 = changeSet;
+  const blobs = new Map(unchanged);
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const unrecognized = new Set(changeSet.context.unrecognized);
   const seen = /* @__PURE__ */ new Set();
@@ -4243,10 +4300,17 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
     const isThere3 = (path26) => (blobs.has(path26) || unrecognized.has(path26)) && !seen.has(path26);
     const asked2 = [...new Set(planContext2(known12))].filter(isThere3);
     if (asked2.length === 0) return known12;
-    for (const path26 of asked2) seen.add(path26);
+    const { links, files: linked3 } = await behind2(asked2.filter((path26) => !unrecognized.has(path26)));
+    for (const [path26, blob2] of linked3) blobs.set(path26, blob2);
+    for (const link2 of links) if (!linked3.has(link2)) seen.add(link2);
+    if (linked3.size > 0) {
+      known12 = withPaths(known12, linked3.keys());
+      continue;
+    }
     const files = [...known12.files, ...await others5(asked2.filter((path26) => unrecognized.has(path26)))];
-    const unchanged = asked2.filter((path26) => !unrecognized.has(path26));
-    known12 = { ...changeSet, files, context: await widen(source, known12.context, unchanged, blobs, room3) };
+    const rest2 = asked2.filter((path26) => !unrecognized.has(path26) && !seen.has(path26));
+    for (const path26 of asked2) seen.add(path26);
+    known12 = { ...changeSet, files, context: await widen(source, known12.context, rest2, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
@@ -4306,7 +4370,10 @@ async function collectChangeSet(source, options) {
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const unread6 = [...left, ...wanted2.filter(({ path: path26 }) => withoutCrd2.has(path26))];
-  const byName3 = new Map(unread6.filter(isOfAnyName(isIncluded2)).map((entry2) => [entry2.path, entry2]));
+  const folders2 = new Set([...through2.keys()].flatMap(foldersAbove));
+  const byName3 = new Map(
+    unread6.filter((entry2) => isOfAnyName(isIncluded2)(entry2) && !folders2.has(entry2.path)).map((entry2) => [entry2.path, entry2])
+  );
   const byLink = new Map(
     linked3.filter((one2) => !isRelevant(one2.path) && isIncluded2(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
@@ -4328,6 +4395,7 @@ async function collectChangeSet(source, options) {
     })
   };
   const blobs = new Map(rest2?.map((blob2) => [blob2.path, blob2]));
+  const isTouched = /* @__PURE__ */ new Set([...entries.flatMap(pathsOf), ...known12]);
   await options.prepare?.(files);
   const others5 = async (paths) => [
     ...await readLinked(
@@ -4344,14 +4412,16 @@ async function collectChangeSet(source, options) {
     )
   ];
   const { planContext: planContext2 } = options;
-  return withContext(source, { base, head: head2, files, context }, blobs, { planContext: planContext2, others: others5 });
+  const behind2 = contextLinks(links, (path26) => isTouched.has(path26));
+  return withContext(source, { base, head: head2, files, context }, blobs, { planContext: planContext2, others: others5, behind: behind2 });
 }
-var isOfAnyName;
+var isOfAnyName, withPaths;
 var init_collect = __esm({
   "src/changes/collect.ts"() {
     "use strict";
     init_change_set();
     init_content();
+    init_context_links();
     init_left_out();
     init_limits();
     init_links();
@@ -4360,6 +4430,10 @@ var init_collect = __esm({
     init_template_files();
     init_unfollowed();
     isOfAnyName = (isIncluded2) => ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && !path26.endsWith(".go") && isIncluded2(path26);
+    withPaths = ({ context, ...rest2 }, more) => ({
+      ...rest2,
+      context: { ...context, paths: [.../* @__PURE__ */ new Set([...context.paths ?? [], ...more])] }
+    });
   }
 });
 
@@ -4764,6 +4838,19 @@ function joinsCommentLine(body, actions3) {
     return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment3));
   });
 }
+function movesNextLine(body, actions3) {
+  return actions3.some(({ start: start2, end: end2 }) => {
+    if (!body.startsWith("-}}", end2 - 3) || !silentAction.test(body.slice(start2, end2))) return false;
+    const [blanks5 = ""] = /^\s*/.exec(body.slice(end2)) ?? [];
+    const next = end2 + blanks5.length;
+    if (!blanks5.includes("\n") || next === body.length || body.startsWith("{{", next)) return false;
+    const column = blanks5.length - blanks5.lastIndexOf("\n") - 1;
+    const before2 = body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2);
+    if (!body.startsWith("{{-", start2)) return before2.trim() === "" && before2.length !== column;
+    const above = body.slice(0, start2).trimEnd();
+    return above === "" ? column > 0 : !above.endsWith("}}");
+  });
+}
 function isLineOfCondition(body, group3, lineStart2, end2) {
   const [first, last] = [group3[0], group3.at(-1)];
   if (first === void 0 || last === void 0) return false;
@@ -4815,7 +4902,7 @@ function openedAboveEntries(body, base, masks) {
 function maskTemplate(text9, start2, end2) {
   const body = text9.slice(start2, end2);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0 || joinsCommentLine(body, actions3)) return void 0;
+  if (actions3 === void 0 || joinsCommentLine(body, actions3) || movesNextLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -4867,7 +4954,7 @@ function endOfLine(text9, from) {
   const at = text9.indexOf("\n", from);
   return at < 0 ? text9.length : at;
 }
-var controlAction, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
+var controlAction, definition, maxActions, beginning, ending, blank, silentAction, keyAlone, nextEntry;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
@@ -4881,8 +4968,79 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
       return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
     };
+    silentAction = /^\{\{-?\s*(?:\/\*|\$\w*\s*:?=)/;
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+  }
+});
+
+// src/documents/template-joins.ts
+function blocksAt(text9, masks, places3) {
+  const open3 = [];
+  let next = 0;
+  return places3.map((place5) => {
+    for (let mask = masks[next]; mask !== void 0 && mask.start < place5; mask = masks[++next]) {
+      const isOther3 = mask.block === void 0 && otherBranch.test(text9.slice(mask.start, mask.end));
+      const last = isOther3 || mask.block === "end" ? open3.pop() : void 0;
+      if (mask.block === "begin") open3.push({ start: mask.start, branch: 0 });
+      else if (isOther3 && last !== void 0) open3.push({ ...last, branch: last.branch + 1 });
+    }
+    return open3.slice();
+  });
+}
+function areTogether(first, second2) {
+  const inBoth2 = first.filter(({ start: start2 }, at) => second2[at]?.start === start2);
+  const isOneWithin = inBoth2.length === first.length || inBoth2.length === second2.length;
+  return isOneWithin && inBoth2.every(({ branch: branch2 }, at) => second2[at]?.branch === branch2);
+}
+function beginningOf(entries, at) {
+  const first = entries[0]?.key;
+  for (let index2 = at; index2 > 0 && (index2 === at || entries[index2]?.key !== "apiVersion"); index2 -= 1)
+    if (entries[index2]?.key === first) return index2;
+  return at;
+}
+function joinedObjects(text9, root4, masks) {
+  const entries = entriesOf(root4);
+  const beginnings2 = entries.flatMap((entry2, at) => entry2.key === "apiVersion" ? [{ entry: entry2, at }] : []).slice(0, maxObjects);
+  const blocks = blocksAt(
+    text9,
+    masks,
+    beginnings2.map(({ entry: entry2 }) => entry2.keyStart)
+  );
+  const written3 = masks.filter((mask) => mask.writes && mask.wholeLine);
+  const maySeparate = (at) => {
+    const first = beginningOf(entries, at);
+    const [above, below10] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
+    return written3.some(({ start: start2 }) => start2 >= above && start2 < below10);
+  };
+  const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
+  return beginnings2.flatMap(
+    ({ entry: entry2, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry2] : []
+  );
+}
+function joinsSeparator(text9, { start: start2, end: end2 }) {
+  if (!text9.startsWith("---", end2) || !text9.slice(start2, end2).trimEnd().endsWith("-}}")) return false;
+  const masks = maskTemplate(text9, start2, end2)?.masks ?? [];
+  let at = end2;
+  let isTrimmed = false;
+  for (const mask of masks.toReversed()) {
+    const between = text9.slice(mask.end, at);
+    if (between.trim() !== "") break;
+    if (mask.writes || between.includes("\n") && !isTrimmed && !text9.startsWith("-}}", mask.end - 3)) return false;
+    at = mask.start;
+    isTrimmed = text9.startsWith("{{-", mask.start);
+  }
+  const above = text9.slice(start2, at);
+  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
+}
+var maxObjects, otherBranch;
+var init_template_joins = __esm({
+  "src/documents/template-joins.ts"() {
+    "use strict";
+    init_node();
+    init_template_mask();
+    maxObjects = 50;
+    otherBranch = /^\{\{-?\s*else\b/;
   }
 });
 
@@ -5335,15 +5493,15 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest13 = state.depth + anchored.height;
-  if (deepest13 > state.maxDepth)
+  const deepest14 = state.depth + anchored.height;
+  if (deepest14 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest13);
+  state.deepest = Math.max(state.deepest, deepest14);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end2);
@@ -5448,13 +5606,13 @@ function floatKey(value3) {
   const single3 = Math.fround(value3);
   if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
   if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
-  let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  let digits4 = 1;
+  while (digits4 < 9 && Math.fround(Number(single3.toPrecision(digits4))) !== single3) digits4 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits4 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits4 - 1 - exponent));
 }
 function keyOf(resolved4) {
   const { value: value3 } = resolved4;
@@ -5734,12 +5892,12 @@ function readEscape(source) {
   const length = ownValue(escapeLengths, letter);
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits3 = text9.slice(pos + 2, pos + 2 + length);
-  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
+  const digits4 = text9.slice(pos + 2, pos + 2 + length);
+  if (digits4.length < length || !/^[0-9a-fA-F]*$/.test(digits4))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
-  const point = Number.parseInt(digits3, 16);
+  const point = Number.parseInt(digits4, 16);
   if (point > 1114111 || point >= 55296 && point <= 57343)
-    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
+    throw new YamlError("syntax", `\`\\${letter}${digits4}\` is no Unicode character`, pos, pos + 2 + length);
   source.pos += 2 + length;
   return String.fromCodePoint(point);
 }
@@ -6539,7 +6697,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token4, { anchor }, compose) {
   const before2 = state.decoded;
-  const { deepest: deepest13 } = state;
+  const { deepest: deepest14 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -6549,7 +6707,7 @@ function composeCollection(state, token4, { anchor }, compose) {
   const node = compose(state, state.base + token4.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest13);
+  state.deepest = Math.max(state.deepest, deepest14);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before2, height });
   return node;
@@ -6926,11 +7084,11 @@ function isJson2(text9) {
 }
 function parseFile(file2, isPlain4 = false, older) {
   const { path: path26, text: text9 } = file2;
-  const none4 = { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
-  if (!mayHoldManifests(path26) || !(isKustomizationPath(path26) || mayHold(text9, "apiVersion"))) return none4;
+  const none5 = { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
+  if (!mayHoldManifests(path26) || !(isKustomizationPath(path26) || mayHold(text9, "apiVersion"))) return none5;
   if (!isConfigurationCode(path26) || isChartTemplate(path26)) return readText(file2, isPlain4, older);
-  const read6 = mayBeJson(text9) && !isJson2(text9) ? none4 : readText(file2, isPlain4, older);
-  return read6.problems.length > 0 || read6.notChecked.length > 0 ? none4 : read6;
+  const read6 = mayBeJson(text9) && !isJson2(text9) ? none5 : readText(file2, isPlain4, older);
+  return read6.problems.length > 0 || read6.notChecked.length > 0 ? none5 : read6;
 }
 function objectAt(file2, index2, start2) {
   if (!isDocumentAt(file2, start2)) return void 0;
@@ -6957,19 +7115,19 @@ function readText(file2, isPlain4, older) {
   for (const document of parseChunks(file2, chunks, read6, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (hasOnlyConditions(file2.text, document)) continue;
-      const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
+      const { crds, repeated: repeated2 = [], fault: fault4 } = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
         const { start: start2 } = document;
         problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
         break;
       }
       append(manifests, crds);
+      append(repeatedKeys, repeated2);
       if (crds.length === 0) templates.push(document.index);
       firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
-      if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
-        hiddenCrds2.push(hidden2);
+      if (writesCrd(hidden2)) hiddenCrds2.push(hidden2);
       continue;
     }
     const found = manifestsOf(file2, document.root, document.index);
@@ -7016,7 +7174,7 @@ function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room
   const { root: root4, problems: problems2 } = parseYamlText(file2, { index: index2, start: start2, end: end2 }, masked2.body, room3);
   const [first, ...others5] = problems2;
   if (first !== void 0) return { root: void 0, problems: [first, ...others5] };
-  return root4 && { root: markUnknown(root4, masked2.body, start2, masked2.masks), problems: [] };
+  return root4 && { root: markUnknown(root4, masked2.body, start2, masked2.masks), masks: masked2.masks, problems: [] };
 }
 function withApiVersion(root4) {
   const written3 = get(root4, "apiVersion");
@@ -7028,17 +7186,28 @@ function withApiVersion(root4) {
   return { ...root4, entries: root4.entries.map((entry2) => entry2.value === written3 ? { ...entry2, value: value3 } : entry2) };
 }
 function templatedCrds(file2, document, room3) {
-  const none4 = { crds: [] };
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return none4;
+  const none5 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return none5;
   const masked2 = maskedDocument(file2, document, room3);
-  if (masked2 === void 0) return none4;
+  if (masked2 === void 0) return none5;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
+  if (joinsSeparator(file2.text, document)) return none5;
   const objects = objectsIn(masked2.root);
-  if (objects === void 0) return none4;
+  if (objects === void 0) return none5;
   const found = objects.flatMap((root4) => manifestsOf(file2, withApiVersion(root4), document.index));
   const known12 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
-  if (known12.length < found.length) return none4;
-  return { crds: known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) })) };
+  if (known12.length < found.length) return none5;
+  const crds = known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
+  const joined3 = crds.length === 0 ? [] : joinedObjects(file2.text, masked2.root, masked2.masks);
+  const [object2 = { kind: "", name: "" }] = crds.map(({ kind: kind2, name: name3 }) => ({ kind: kind2, name: name3 }));
+  const repeated2 = joined3.map((entry2) => ({
+    object: object2,
+    above: void 0,
+    key: entry2.key,
+    isMerged: false,
+    at: { file: file2, ...keyOffsets(entry2) }
+  }));
+  return { crds, repeated: repeated2 };
 }
 function whyTemplate(indexes2, documents, fault4) {
   const place5 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
@@ -7058,7 +7227,7 @@ function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, mayBeJson, isDocumentAt, comparedTemplate, neverRendered, hidesSome, nameOf2;
+var manifestPath, isManifestPath, mayHoldManifests, objectKeys, isPrinted, showsManifest, noList, mayBeJson, isDocumentAt, writesCrd, comparedTemplate, neverRendered, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -7069,6 +7238,7 @@ var init_parse = __esm({
     init_node();
     init_span();
     init_template();
+    init_template_joins();
     init_template_mask();
     init_template_objects();
     init_unknown();
@@ -7090,6 +7260,7 @@ var init_parse = __esm({
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mayBeJson = (text9) => /^\s*[{[]/.test(text9);
     isDocumentAt = ({ text: text9 }, start2) => (start2 === 0 || text9.charAt(start2 - 1) === "\n") && text9.charAt(start2) !== "{";
+    writesCrd = (text9) => /^kind:[ \t]*["']?CustomResourceDefinition\b/m.test(text9) || text9.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(text9);
     comparedTemplate = {
       templates: "compared",
       why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions"
@@ -7186,21 +7357,21 @@ var init_go_quote = __esm({
       "\v": "\\v"
     };
     plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
-    hex = (code19, digits3) => code19.toString(16).padStart(digits3, "0");
+    hex = (code19, digits4) => code19.toString(16).padStart(digits4, "0");
   }
 });
 
 // src/apiserver/go-netip.ts
 function faultOfIPv4(text9) {
   let value3 = 0;
-  let digits3 = 0;
+  let digits4 = 0;
   let dots = 0;
   for (let i = 0; i < text9.length; i++) {
     const char = text9.charAt(i);
     if (char >= "0" && char <= "9") {
-      if (digits3 === 1 && value3 === 0) return { message: "IPv4 field has octet with leading zero" };
+      if (digits4 === 1 && value3 === 0) return { message: "IPv4 field has octet with leading zero" };
       value3 = value3 * 10 + Number(char);
-      digits3++;
+      digits4++;
       if (value3 > 255) return { message: "IPv4 field has value >255" };
     } else if (char === ".") {
       if (i === 0 || i === text9.length - 1 || text9.charAt(i - 1) === ".")
@@ -7208,16 +7379,16 @@ function faultOfIPv4(text9) {
       if (dots === 3) return { message: "IPv4 address too long" };
       dots++;
       value3 = 0;
-      digits3 = 0;
+      digits4 = 0;
     } else {
       return { message: "unexpected character", at: text9.slice(i) };
     }
   }
   return dots < 3 ? { message: "IPv4 address too short" } : void 0;
 }
-function faultOfGroup(digits3, rest2) {
-  if (digits3 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
-  return digits3.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
+function faultOfGroup(digits4, rest2) {
+  if (digits4 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
+  return digits4.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
 }
 function faultOfIPv6(text9) {
   const zoneAt = text9.indexOf("%");
@@ -7228,10 +7399,10 @@ function faultOfIPv6(text9) {
   if (ellipsis2 && rest2 === "") return void 0;
   let bytes3 = 0;
   while (bytes3 < 16) {
-    const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
-    const fault4 = faultOfGroup(digits3, rest2);
+    const digits4 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
+    const fault4 = faultOfGroup(digits4, rest2);
     if (fault4 !== void 0) return fault4;
-    if (rest2.charAt(digits3.length) === ".") {
+    if (rest2.charAt(digits4.length) === ".") {
       if (!ellipsis2 && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
       if (bytes3 + 4 > 16)
@@ -7243,7 +7414,7 @@ function faultOfIPv6(text9) {
       break;
     }
     bytes3 += 2;
-    rest2 = rest2.slice(digits3.length);
+    rest2 = rest2.slice(digits4.length);
     if (rest2 === "") break;
     if (!rest2.startsWith(":")) return { message: "unexpected character, want colon", at: rest2 };
     if (rest2.length === 1) return { message: "colon must be followed by more characters", at: rest2 };
@@ -7388,7 +7559,7 @@ var init_go_url = __esm({
     init_go_quote();
     isHex = (char) => /^[0-9a-fA-F]$/.test(char);
     hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
-    unescaped2 = (text9) => text9.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
+    unescaped2 = (text9) => text9.replace(/%([0-9a-fA-F]{2})/g, (_, digits4) => String.fromCharCode(Number.parseInt(digits4, 16)));
     isOptionalPort = (text9) => /^(:[0-9]*)?$/.test(text9);
     relative = (query) => ({ scheme: "", host: "", user: false, query, fragment: "" });
   }
@@ -8124,13 +8295,13 @@ var init_types = __esm({
 function readExpr(cursor) {
   return readBinary(cursor, 1);
 }
-function readBinary(cursor, lowest2) {
+function readBinary(cursor, lowest3) {
   return cursor.nested(() => {
     let x = readUnary(cursor);
     for (; ; ) {
       const op = cursor.kind;
       const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
+      if (level < lowest3) return x;
       cursor.next();
       const y = readBinary(cursor, level + 1);
       x = { kind: "binary", op, x, y, start: x.start, end: y.end };
@@ -8861,7 +9032,7 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 ? parseGo(file2).constants : []) {
   const [group3, version4] = maySetGroup(file2.text) ? versionLiteral(cursorOf(file2.text)) : [];
-  const valueOf9 = (value3) => {
+  const valueOf10 = (value3) => {
     const text9 = value3?.kind === "literal" ? unquote(value3.text) : void 0;
     if (value3 !== void 0 && text9 !== void 0) return { text: text9, at: spanOf(file2, value3) };
     const named12 = value3?.kind === "ident" || value3?.kind === "selector" ? value3 : void 0;
@@ -8870,7 +9041,7 @@ function registeredAs(file2, constantsOf2 = (qualifier) => qualifier === void 0 
     const constant2 = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named12.name);
     return constant2?.quoted === true ? { text: constant2.value ?? "", at: constant2.span } : void 0;
   };
-  return { group: valueOf9(group3), version: valueOf9(version4) };
+  return { group: valueOf10(group3), version: valueOf10(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens3 } = cursor.scanned;
@@ -10029,7 +10200,7 @@ function placeOf2(spot, before2, after) {
 function note(spot, change2, before2, after) {
   spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before2, after) });
 }
-var preservesUnknown, preserves, valueOf, defaultOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
+var preservesUnknown, preserves, fieldsIn, valueOf, defaultOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
@@ -10040,6 +10211,7 @@ var init_spot = __esm({
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
+    fieldsIn = (spot, named12) => /* @__PURE__ */ new Set([...entriesOf(named12).map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
     valueOf = (entry2) => entry2 && jsonOf(entry2.value);
     defaultOf = (node) => setEntry(node, "default");
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
@@ -10118,14 +10290,14 @@ var init_build_tags = __esm({
 });
 
 // src/documents/wrapped.ts
-function heldIn(node) {
+function crdsWithin(node) {
   if (node.kind === "sequence") return node.items.flatMap(heldBelow);
   return entriesOf(node).flatMap(({ value: value3 }) => heldBelow(value3));
 }
 function heldBelow(node) {
   const text9 = stringOf(node);
   if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
-  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : crdsWithin(node);
 }
 function schemasIn(node) {
   const below10 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value3 }) => value3);
@@ -10154,21 +10326,22 @@ function linesInCode(text9) {
   return found.join("\n");
 }
 function wrapped(file2) {
-  const none4 = { crds: "", schemas: "", patches: "", code: "" };
-  if (file2 === void 0 || isKustomizationPath(file2.file.path)) return none4;
+  const none5 = { crds: "", schemas: "", patches: "", code: "" };
+  if (file2 === void 0 || isKustomizationPath(file2.file.path)) return none5;
   const { path: path26 } = file2.file;
   const rest2 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const others5 = rest2.map(({ root: root4 }) => root4);
   const isCode = path26.endsWith(".go") || isConfigurationCode(path26);
-  if (others5.length === 0 && !isCode) return none4;
+  const isOther3 = file2.manifests.length === 0 && !isCode && isYaml.test(path26) && !isValuesPath(path26);
+  if (rest2.length === 0 && !isCode && !isOther3) return none5;
   const { text: text9 } = file2.file;
   const [mayHold3, mayDefine2] = [text9.includes(word), text9.includes(schemaKey)];
+  const others5 = isOther3 && mayHold3 ? rootsOf(file2) : rest2.map(({ root: root4 }) => root4);
   if (isCode && others5.length === file2.manifests.length)
-    return mayHold3 && mayDefine2 && !isAuxiliary(path26) && !isGenerated2.test(text9) ? { ...none4, code: linesInCode(text9) } : none4;
-  const holding = others5.flatMap((root4) => mayHold3 ? heldIn(root4) : []);
-  const defining = rest2.filter(({ root: root4 }) => mayDefine2 && heldIn(root4).length === 0);
+    return mayHold3 && mayDefine2 && !isAuxiliary(path26) && !isGenerated2.test(text9) ? { ...none5, code: linesInCode(text9) } : none5;
+  const holding = others5.flatMap((root4) => mayHold3 ? crdsWithin(root4) : []);
+  const defining = rest2.filter(({ root: root4 }) => mayDefine2 && crdsWithin(root4).length === 0);
   const schemasOf2 = (arePatches) => textOf3(defining.flatMap(({ root: root4, shape: shape3 }) => shape3 === "crd-patch" === arePatches ? schemasIn(root4) : []));
-  return { ...none4, crds: textOf3(holding), schemas: schemasOf2(false), patches: schemasOf2(true) };
+  return { ...none5, crds: textOf3(holding), schemas: schemasOf2(false), patches: schemasOf2(true) };
 }
 function changesWrapped(base, head2) {
   const [before2, after] = [wrapped(base), wrapped(head2)];
@@ -10179,7 +10352,7 @@ function changesWrapped(base, head2) {
     ...before2.schemas === after.schemas ? [] : ["the schema of a CRD that a controller makes of this object"]
   ];
 }
-var word, schemaKey, inText, isGenerated2, kindInCode, continued, textOf3;
+var word, schemaKey, inText, isGenerated2, kindInCode, continued, isYaml, rootsOf, textOf3;
 var init_wrapped = __esm({
   "src/documents/wrapped.ts"() {
     "use strict";
@@ -10189,12 +10362,15 @@ var init_wrapped = __esm({
     init_crd();
     init_json_value();
     init_node();
+    init_yaml();
     word = "CustomResourceDefinition";
     schemaKey = "openAPIV3Schema";
     inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
     isGenerated2 = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
     continued = /^(?:["']?[\w./-]+["']?\s*\+?[:=]|[-#/{}[\])])/;
+    isYaml = /\.(?:ya?ml|json)$/i;
+    rootsOf = ({ file: file2 }) => parseYaml(file2).flatMap(({ root: root4 }) => root4 ?? []);
     textOf3 = (nodes) => nodes.length === 0 ? "" : canonicalJson(nodes.map(jsonOf));
   }
 });
@@ -14721,14 +14897,14 @@ var init_kustomizations_of_a_side = __esm({
 
 // src/facts/helm/chart.ts
 function dependencyOf(entry2, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository: repository4, ["import-values"]: imported } = asRecord(entry2);
+  const { name: name3, alias, condition: condition2, tags, repository: repository4, ["import-values"]: imported2 } = asRecord(entry2);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository4))?.[1];
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path26) => path26 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
-    imports: asList(imported).map(
+    imports: asList(imported2).map(
       (one2) => typeof one2 === "string" ? { from: ["exports", ...keysOf(one2)], to: [] } : { from: keysOf(asText(asRecord(one2)["child"])), to: keysOf(asText(asRecord(one2)["parent"])) }
     ),
     folder: local === void 0 ? void 0 : resolvePath(dir, local),
@@ -15293,11 +15469,11 @@ function fileFacts(base, head2) {
 function keyOfPlace() {
   const numberOf2 = numbering();
   const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
-  const pathOf5 = once(
-    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf5(above)} ${key7}`),
+  const pathOf6 = once(
+    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key7}`),
     /* @__PURE__ */ new WeakMap()
   );
-  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged2} ${key7}`;
+  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
 }
 var limitFact, maxOfFile, mayHoldCrd3, ellipsis, isShortened, repeatedKeyFacts;
 var init_file_facts = __esm({
@@ -15408,9 +15584,9 @@ function importedTexts(changeSet, side) {
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf18))
+      for (const [importPath, own2] of importedFolders(folder, text9, textOf18))
         for (const [path26, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
-          found.set(`${importPath2}${path26.slice(own2.length)}`, known12);
+          found.set(`${importPath}${path26.slice(own2.length)}`, known12);
     return found;
   };
 }
@@ -15544,8 +15720,8 @@ function typesIn(file2, module2, prefix) {
   const found = known12.get(key7);
   if (found !== void 0) return found;
   const dotted3 = qualifiers.get(".");
-  const imported = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
-  const open3 = new Set(imported.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
+  const imported2 = dotted3 === void 0 ? [] : module2.filesIn(dotted3);
+  const open3 = new Set(imported2.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
   const named12 = (name3) => {
     const [first = "", second2] = name3.split(".");
     if (second2 === void 0 && open3.has(name3)) return nameIn(dotted3 ?? "", name3);
@@ -15991,7 +16167,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, numbersOfWire, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, smallNumbers, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, jsonTypes, numbersOf, numbersOfWire, numbersOfType, typeOf3, isSameSchemaType, isEmptyNull, isOpen, isInteger, smallNumbers, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -16061,6 +16237,7 @@ var init_wire = __esm({
       uint64: [0, Infinity]
     };
     numbersOfWire = ({ kind: kind2 }) => ownValue(numbersOf, kind2);
+    numbersOfType = (type2) => ownValue(numbersOf, ownValue(basic, withoutPointers(type2)) ?? "");
     typeOf3 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
@@ -16544,8 +16721,8 @@ function modelPackage(files) {
     }
   return void 0;
 }
-function modelPackageOfImport(importPath2) {
-  const [domain2 = "", ...rest2] = importPath2.split("/");
+function modelPackageOfImport(importPath) {
+  const [domain2 = "", ...rest2] = importPath.split("/");
   return [domain2.split(".").reverse().join("."), ...rest2].join(".");
 }
 var lifecycleExtension;
@@ -18282,14 +18459,31 @@ var init_printer_columns = __esm({
   }
 });
 
+// src/facts/schema/node-type.ts
+var branchTypes, typeOf6, mayBe;
+var init_node_type = __esm({
+  "src/facts/schema/node-type.ts"() {
+    "use strict";
+    init_node();
+    init_spot();
+    branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
+    typeOf6 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+    mayBe = (type2, { before: before2, after }) => [before2, after].map(typeOf6).every((one2) => one2 === "" || one2 === type2);
+  }
+});
+
 // src/facts/schema/bounds.ts
 function boundIn(node, key7) {
   const entry2 = entryOf(node, key7);
   const value3 = numberIn2(entry2);
   if (entry2 === void 0 || value3 === void 0) return [];
-  const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
+  const exclusive2 = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
   if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return [];
-  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) } }];
+  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive2 !== void 0 && flag(node, exclusive2) } }];
+}
+function lastInteger(isUpper2, { value: value3, exclusive: exclusive2 }) {
+  const whole6 = isUpper2 ? Math.floor(value3) : Math.ceil(value3);
+  return exclusive2 && whole6 === value3 && Number.isSafeInteger(value3) ? whole6 + (isUpper2 ? -1 : 1) : whole6;
 }
 function compareBound(spot, key7, direction) {
   const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
@@ -18307,7 +18501,9 @@ function compareBound(spot, key7, direction) {
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const format3 = stringOf(get(spot.before, "format")) ?? "";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && format3 === "int64";
-  const isOfFormat = ownValue(smallIntegers, format3)?.[key7 === "minimum" ? 0 : 1] === to.value && !to.exclusive;
+  const isOfIntegers = [spot.before, spot.after].every((node) => typeOf6(node) === "integer");
+  const last = (bound2) => isOfIntegers ? { value: lastInteger(direction === 1, bound2), exclusive: false } : bound2;
+  const isOfFormat = ownValue(smallIntegers, format3)?.[key7 === "minimum" ? 0 : 1] === last(to).value && !last(to).exclusive;
   if (from === void 0)
     return note(
       spot,
@@ -18315,8 +18511,10 @@ function compareBound(spot, key7, direction) {
       before2,
       after
     );
-  const step4 = (to.value - from.value) * direction;
-  const effect = step4 < 0 || step4 === 0 && to.exclusive ? tightened : "loosened";
+  const [old, now] = [last(from), last(to)];
+  const step4 = (now.value - old.value) * direction;
+  const isSame9 = step4 === 0 && old.exclusive === now.exclusive;
+  const effect = isSame9 ? "reworded" : step4 < 0 || step4 === 0 && now.exclusive ? tightened : "loosened";
   note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before2, after);
 }
 function compareMultipleOf(spot) {
@@ -18341,13 +18539,13 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, smallIntegers, numberIn2, tightest, countOf2, fieldsIn;
+var subject, upper, lower, smallIntegers, numberIn2, tightest, countOf2;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
     init_node();
-    init_schema();
     init_own_value();
+    init_node_type();
     init_spot();
     subject = "bound";
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
@@ -18363,7 +18561,6 @@ var init_bounds = __esm({
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
     )[0];
     countOf2 = (node) => node?.kind === "sequence" ? node.items.length : 0;
-    fieldsIn = (spot, named12) => /* @__PURE__ */ new Set([...named12.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
   }
 });
 
@@ -18388,216 +18585,747 @@ var init_change = __esm({
   }
 });
 
-// src/apiserver/instance/go-time.ts
-function dayOf(year, month, day3) {
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day3);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day3 ? date : void 0;
+// src/facts/schema/junctors.ts
+function effectOf(junctor, from, to) {
+  const [known12, now] = [new Set(from), new Set(to)];
+  const removed = from.filter((branch2) => !now.has(branch2));
+  const fresh = to.filter((branch2) => !known12.has(branch2));
+  if (removed.length === 0 && fresh.length === 0)
+    return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (removed.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
-function isDate(text9) {
-  const [, year, month, day3] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9) ?? [];
-  return dayOf(Number(year), Number(month), Number(day3)) !== void 0;
+function impliedByNode(node) {
+  const known12 = once((keyword2) => {
+    const value3 = valueOf(entryOf(node, keyword2));
+    return value3 === void 0 ? void 0 : canonicalJson(value3);
+  });
+  return (branch2) => {
+    const asked2 = JSON.parse(branch2);
+    if (!isRecord(asked2)) return false;
+    return Object.entries(asked2).every(
+      ([keyword2, value3]) => value3 !== void 0 && known12(keyword2) === canonicalJson(value3)
+    );
+  };
 }
-function parseTime(text9) {
-  const fault4 = faultOf(text9);
-  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
-  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
-  const date = dayOf(year, month, day3);
-  if (date === void 0) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
-  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
-  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  date.setUTCHours(hour, minute - offset, second2);
-  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return { utc: `${dateTimeText(date)}Z` };
+function requiresNew(asked2, { before: before2, after }) {
+  const known12 = get(before2, "properties");
+  if (!isRecord(asked2) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
+  const required2 = asked2["required"] ?? [];
+  return isList(required2) && required2.some(isNew2);
 }
-function faultOf(text9) {
-  let rest2 = text9;
-  for (const [pattern3, element, ...ranges] of elements) {
-    const found = pattern3.exec(rest2);
-    if (found === null)
-      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
-    const wrong = ranges.findLast(([, low, high], at) => {
-      const number5 = Number(found[at + 1] ?? low);
-      return number5 < low || number5 > high;
-    });
-    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest2 = rest2.slice(found[0].length);
+function amongOld(branch2, spot) {
+  const asked2 = JSON.parse(branch2);
+  if (requiresNew(asked2, spot)) return [];
+  const not = isRecord(asked2) ? asked2["not"] : void 0;
+  const anyOf2 = isRecord(not) ? not["anyOf"] : void 0;
+  if (!isRecord(asked2) || !isRecord(not) || anyOf2 === void 0 || !isList(anyOf2)) return [branch2];
+  const kept5 = anyOf2.filter((one2) => !requiresNew(one2, spot));
+  return kept5.length === anyOf2.length ? [branch2] : [canonicalJson({ ...asked2, not: { ...not, anyOf: kept5 } })];
+}
+function compareJunctors(spot) {
+  const isImplied3 = impliedByNode(spot.before);
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    const [before2, after] = [valueOf(entries[0]), valueOf(entries[1])];
+    const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
+    const isAll = junctor === "allOf" || junctor !== "not" && isOne;
+    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
+    const from = branchesOf2(asked2(before2), typeOf6(spot.before));
+    const had = new Set(from);
+    const to = branchesOf2(asked2(after), typeOf6(spot.after)).filter(
+      (branch2) => !isAll || had.has(branch2) || !isImplied3(branch2)
+    );
+    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
+    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const old = to.flatMap((one2) => junctor !== "oneOf" || had.has(one2) ? [one2] : amongOld(one2, spot));
+    const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
+    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0 || junctor === "anyOf" && from.length === 0 && isFormerOneOf(spot, to);
+    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
+    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
-  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
 }
-function goDuration(text9) {
-  const sign = text9.startsWith("-") ? -1n : 1n;
-  let rest2 = text9.replace(/^[-+]/, "");
-  if (rest2 === "0") return 0n;
-  if (rest2 === "") return void 0;
-  let total = 0n;
-  while (rest2 !== "") {
-    const [all3 = "", whole6 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
-    const factor = ownValue(nanoseconds, unit);
-    if (whole6 === "" && fraction === "" || factor === void 0) return void 0;
-    const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole6) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
-    if (total > limit) return void 0;
-    rest2 = rest2.slice(all3.length);
-  }
-  return sign < 0n || total < limit ? sign * total : void 0;
-}
-function formatDuration(text9) {
-  let total = goDuration(text9);
-  if (total !== void 0) return total;
-  for (const [, number5 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number5) >= limit) return void 0;
-    const lower3 = name3.toLowerCase();
-    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number5) * unit[0]);
-  }
-  return total;
-}
-var layout, dateTimeText, zeroTime, elements, nanoseconds, limit, scalaUnits;
-var init_go_time = __esm({
-  "src/apiserver/instance/go-time.ts"() {
+var effects, intOrString, isIntOrString, joint, beyondJoint, isFormerOneOf;
+var init_junctors = __esm({
+  "src/facts/schema/junctors.ts"() {
     "use strict";
-    init_go_quote();
-    init_own_value();
-    layout = "2006-01-02T15:04:05Z07:00";
-    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
-    zeroTime = Date.parse("0001-01-01T00:00:00Z");
-    elements = [
-      [/^\d{4}/, "2006"],
-      [/^-/, "-"],
-      [/^(\d{2})/, "01", ["month", 1, 12]],
-      [/^-/, "-"],
-      // The day is judged last, with month and year.
-      [/^\d{2}/, "02"],
-      [/^T/, "T"],
-      [/^(\d{1,2})/, "15", ["hour", 0, 23]],
-      [/^:/, ":"],
-      [/^(\d{2})/, "04", ["minute", 0, 59]],
-      [/^:/, ":"],
-      [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
-      [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
-    ];
-    nanoseconds = {
-      ns: 1n,
-      us: 1000n,
-      "\xB5s": 1000n,
-      "\u03BCs": 1000n,
-      ms: 1000000n,
-      s: 1000000000n,
-      m: 60000000000n,
-      h: 3600000000000n
+    init_json_value();
+    init_node();
+    init_change();
+    init_once();
+    init_identity();
+    init_node_type();
+    init_spot();
+    effects = {
+      allOf: { more: "tightened", fewer: "loosened" },
+      anyOf: { more: "loosened", fewer: "tightened" },
+      oneOf: { more: "changed", fewer: "changed" },
+      not: { more: "tightened", fewer: "loosened" }
     };
-    limit = 1n << 63n;
-    scalaUnits = [
-      [1n, "ns", "nano"],
-      [1000n, "us", "\xB5s", "micro"],
-      [1000000n, "ms", "milli"],
-      [1000000000n, "s", "sec"],
-      [60000000000n, "m", "min"],
-      [3600000000000n, "h", "hr", "hour"],
-      [86400000000000n, "d", "day"],
-      [604800000000000n, "w", "wk", "week"]
-    ];
+    intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
+    isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
+    joint = /* @__PURE__ */ new Set([
+      ...limits3,
+      "multipleOf",
+      "exclusiveMaximum",
+      "exclusiveMinimum",
+      "enum",
+      "pattern",
+      "required"
+    ]);
+    beyondJoint = (branches) => (branches !== void 0 && isList(branches) ? branches : []).flatMap((branch2) => {
+      if (!isRecord(branch2)) return [branch2];
+      const rest2 = Object.entries(branch2).filter(([keyword2]) => !joint.has(keyword2));
+      return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
+    });
+    isFormerOneOf = ({ before: before2 }, branches) => {
+      const former = branchesOf2(valueOf(entryOf(before2, "oneOf")), typeOf6(before2));
+      return former.length > 0 && former.every((branch2) => branches.includes(branch2));
+    };
   }
 });
 
-// src/apiserver/instance/mail-address.ts
-function hasUnknownCharset(given) {
-  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
-  if (parts2 === null) return false;
-  const [, charset = "", encoding2 = "", text9 = ""] = parts2;
-  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding2.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
-  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
+// src/apiserver/cel/limits.ts
+function closed(end2, step4) {
+  if (end2 === void 0 || !end2.isOpen || typeof end2.value !== "bigint") return end2;
+  return { value: end2.value + step4, isOpen: false };
 }
-function isMailAddress(text9) {
-  let at = 0;
-  function read6(pattern3) {
-    pattern3.lastIndex = at;
-    const found = pattern3.exec(text9) ?? void 0;
-    if (found !== void 0) at = pattern3.lastIndex;
-    return found;
-  }
-  function take3(sign) {
-    if (text9[at] !== sign) return false;
-    at += 1;
-    return true;
-  }
-  function comment3() {
-    let said3 = "";
-    for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read6(character) ?? [];
-      if (rune2 === void 0) return void 0;
-      if (escape3 === "" && rune2 === "(") depth += 1;
-      if (escape3 === "" && rune2 === ")") depth -= 1;
-      if (depth === 0) return said3;
-      said3 += rune2;
-    }
-  }
-  function skipComments() {
-    for (read6(blanks3); take3("("); read6(blanks3)) if (comment3() === void 0) return false;
-    return true;
-  }
-  function isAddrSpec() {
-    const start2 = at;
-    const found = read6(addrSpec);
-    const literal3 = found?.[1];
-    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
-    if (isWrong) at = start2;
-    return found !== void 0 && !isWrong;
-  }
-  function isPhrase() {
-    for (let words11 = 0; ; words11++) {
-      if (words11 > 0 && !skipComments()) return false;
-      read6(blanks3);
-      const [found] = read6(word2) ?? [];
-      if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
-    }
-  }
-  function address(allowGroup) {
-    read6(blanks3);
-    if (isAddrSpec()) {
-      read6(blanks3);
-      const said3 = take3("(") ? comment3() : "";
-      return said3 === void 0 || said3.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
-    }
-    if (text9[at] !== "<" && !isPhrase()) return void 0;
-    read6(blanks3);
-    if (allowGroup && take3(":")) return group3();
-    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
-  }
-  function group3() {
-    read6(blanks3);
-    let count3 = 0;
-    while (!take3(";")) {
-      if (count3 > 0 && !take3(",")) return void 0;
-      read6(blanks3);
-      const more = address(false);
-      if (more === void 0 || !skipComments()) return void 0;
-      count3 += more;
-    }
-    return skipComments() ? count3 : void 0;
-  }
-  return address(true) === 1 && skipComments() && at === text9.length;
+function rangeOf(relation, value3, { isSize: isSize2, isWhole: isWhole4 }) {
+  const open3 = { value: value3, isOpen: true };
+  const end2 = { value: value3, isOpen: false };
+  const range3 = relation === "==" ? { min: end2, max: end2 } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open3 : end2 } : { min: relation === ">" ? open3 : end2, max: void 0 };
+  if (!isWhole4) return range3;
+  const [min, max] = [closed(range3.min, 1n), closed(range3.max, -1n)];
+  const isBelowNothing = isSize2 && typeof value3 === "bigint" && (min === void 0 || min.value < 0);
+  return { min: isBelowNothing ? { value: 0n, isOpen: false } : min, max };
 }
-var beyondAscii, ofAtom, ofPart, dotted, ofQuotation, addrSpec, word2, character, blanks3, base64;
-var init_mail_address = __esm({
-  "src/apiserver/instance/mail-address.ts"() {
+function leftBy({ limit: limit4, holds: holds4 }) {
+  const value3 = scalarOf(limit4.value);
+  if (value3 === void 0) return void 0;
+  if (holds4) return rangeOf(limit4.relation, value3, limit4);
+  if (limit4.relation === "==") return limit4.isSize && value3 === 0n ? rangeOf(">", value3, limit4) : void 0;
+  const relation = negated[limit4.relation];
+  return limit4.isOrdered && relation !== void 0 ? rangeOf(relation, value3, limit4) : void 0;
+}
+function isInside(a, b, sign) {
+  if (b === void 0) return true;
+  if (a === void 0) return false;
+  if (a.value === b.value) return a.isOpen || !b.isOpen;
+  return sign === 1 ? a.value > b.value : a.value < b.value;
+}
+function areDistinct(a, b) {
+  if (a.type === "bytes" || b.type === "bytes") return false;
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
+}
+function follows(from, to) {
+  const [known12, asked2] = [from.limit, to.limit];
+  if (known12.term !== asked2.term) return false;
+  const isEquality = known12.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known12.value, asked2.value);
+  if (known12.value.type !== asked2.value.type) return false;
+  const range3 = leftBy(from);
+  const value3 = scalarOf(asked2.value);
+  if (range3 === void 0 || value3 === void 0) return false;
+  if (to.holds) return contains(rangeOf(asked2.relation, value3, asked2), range3);
+  if (asked2.relation === "==") return excludes(range3, value3);
+  const relation = negated[asked2.relation];
+  return relation !== void 0 && contains(rangeOf(relation, value3, asked2), range3);
+}
+var scalarOf, negated, contains, excludes, isNumber;
+var init_limits2 = __esm({
+  "src/apiserver/cel/limits.ts"() {
     "use strict";
-    init_go_netip();
-    beyondAscii = String.raw`\u0080-\u{10ffff}`;
-    ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
-    ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
-    dotted = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
-    ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
-    addrSpec = new RegExp(
-      String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted})`,
-      "uy"
+    scalarOf = (value3) => value3.type === "int" || value3.type === "uint" || value3.type === "double" ? value3.value : void 0;
+    negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
+    contains = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
+    excludes = (range3, value3) => range3.min !== void 0 && (range3.min.value > value3 || range3.min.value === value3 && range3.min.isOpen) || range3.max !== void 0 && (range3.max.value < value3 || range3.max.value === value3 && range3.max.isOpen);
+    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+  }
+});
+
+// src/apiserver/cel/entail.ts
+function sideOf2(formulas2, list4) {
+  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
+  const left = [...formulas2];
+  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
+    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
+    else if (formula.kind === list4) append(left, formula.parts);
+    else if (formula.parts.length === 0) side.isDecided = true;
+    else side.cases.push(formula);
+  }
+  return side;
+}
+function makes(from, { term, limit: limit4 }, holds4) {
+  if (from.kind === "and" || from.kind === "or") return false;
+  if (holds4 && from.touches.has(term)) return true;
+  if (from.kind !== "atom") return false;
+  if (from.term === term && from.holds === holds4) return true;
+  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
+}
+function isExhaustive(left, right) {
+  const shown11 = [...right.leaves.values()].filter((leaf) => leaf.kind === "atom");
+  const denied = new Set(shown11.filter(({ holds: holds4 }) => !holds4).map(({ term }) => term));
+  const isThere3 = (term) => denied.has(term) || [...left.leaves.values()].some((from) => makes(from, { term, limit: void 0 }, true));
+  return shown11.some(
+    ({ term, holds: holds4, isTotal: isTotal2, touches: touches2 }) => isTotal2 && holds4 && denied.has(term) && [...touches2].every(isThere3)
+  );
+}
+function isAxiom(left, right) {
+  if (left.isDecided || right.isDecided || isExhaustive(left, right)) return true;
+  for (const from of left.leaves.values()) {
+    if (right.leaves.has(from.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
+    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
+  }
+  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
+}
+function prover(most2) {
+  let room3 = 0;
+  function prove(known12, wanted2) {
+    const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
+    room3 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room3 < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0) return goal.parts.every((part5) => prove(given, [...right.leaves.values(), ...goals, part5]));
+    const choice2 = nextOf(left, right);
+    if (choice2 !== void 0) {
+      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+      return choice2.open.every((part5) => prove([...rest2, part5], right.leaves.values()));
+    }
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  function nextOf(left, right) {
+    let next;
+    for (const junction of left.cases) {
+      const open3 = junction.parts.filter((part5) => !isClosed(part5, left, right));
+      if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
+      if (open3.length === 0 || room3 < 0) break;
+    }
+    return next;
+  }
+  function isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part5) => isClosed(part5, left, right));
+    if (formula.kind === "or") return formula.parts.every((part5) => isClosed(part5, left, right));
+    if (formula.kind !== "atom" || room3 < 0) return false;
+    room3 -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+        return true;
+    return false;
+  }
+  function proveWithin(left, right) {
+    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known12) {
+      if (some2.kind !== "some") continue;
+      const others5 = left.filter((other) => other !== some2);
+      if (proveOf(some2, others5, right, some2.body)) return true;
+    }
+    for (const all3 of wanted2) {
+      if (all3.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all3.range && bound2 === all3.bound)) continue;
+      const others5 = right.filter((other) => other !== all3);
+      if (proveOf(all3, left, others5, void 0, all3.body)) return true;
+    }
+    return false;
+  }
+  function proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
+    const alike = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
+    const others5 = ({ free }) => (free & bound2) === 0;
+    return prove(
+      [...left.filter(others5), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others5), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
     );
-    word2 = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
-    character = /(\\?)([^])/uy;
-    blanks3 = /[ \t]*/y;
-    base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
+  }
+  return (known12, goal) => {
+    for (const one2 of known12) {
+      room3 = most2 / known12.length;
+      if (prove([one2], [goal])) return true;
+    }
+    room3 = most2;
+    return prove(known12, [goal]);
+  };
+}
+var isQuantifier;
+var init_entail = __esm({
+  "src/apiserver/cel/entail.ts"() {
+    "use strict";
+    init_limits2();
+    init_lists();
+    isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
+  }
+});
+
+// src/apiserver/cel/ast.ts
+function childrenOf(expr) {
+  const { kind: kind2 } = expr;
+  if (kind2 === "select") return [expr.operand];
+  if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
+  if (kind2 === "list") return expr.elements;
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]);
+  if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
+  if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
+  return [];
+}
+var accumulatorName, unusedVariable;
+var init_ast = __esm({
+  "src/apiserver/cel/ast.ts"() {
+    "use strict";
+    accumulatorName = "@result";
+    unusedVariable = "#unused";
+  }
+});
+
+// src/apiserver/cel/escape.ts
+function escapeField(name3) {
+  if (reserved.has(name3)) return `__${name3}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
+  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes2, found) ?? found);
+}
+function unescapeField(identifier2) {
+  if (!identifier2.includes("__")) return identifier2;
+  let isSound = true;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
+    const plain11 = ownValue(unescapes, word4);
+    if (plain11 !== void 0) return plain11;
+    if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
+    return word4;
+  });
+  return isSound ? name3 : void 0;
+}
+var reserved, isReserved, escapes2, unescapes;
+var init_escape = __esm({
+  "src/apiserver/cel/escape.ts"() {
+    "use strict";
+    init_own_value();
+    reserved = new Set(
+      "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+        " "
+      )
+    );
+    isReserved = (name3) => reserved.has(name3);
+    escapes2 = {
+      __: "__underscores__",
+      ".": "__dot__",
+      "-": "__dash__",
+      "/": "__slash__"
+    };
+    unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+  }
+});
+
+// src/apiserver/cel/terms.ts
+function within3(scope, names8, isData2 = false) {
+  let inner2 = scope;
+  for (const name3 of names8) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
+    const depth = (inner2?.depth ?? -1) + 1;
+    if (depth >= deepest3) throw new NotCompared("macros are nested too deeply");
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
+  }
+  return inner2;
+}
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
+  return void 0;
+}
+function literalKey(value3) {
+  if (value3.type === "null") return "null";
+  if (value3.type === "bytes") return `bytes ${[...value3.value].join()}`;
+  if (value3.type === "double") return `double ${Object.is(value3.value, -0) ? "-0" : value3.value}`;
+  return `${value3.type} ${value3.value}`;
+}
+function operandsOf(expr, operator2) {
+  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
+  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
+}
+function plain2(expr) {
+  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
+  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
+  return inner2 === void 0 ? expr : plain2(inner2);
+}
+function namesTo(expr, scope) {
+  if (expr.kind === "ident") {
+    const isObject6 = expr.name === "self" || expr.name === "oldSelf";
+    return isObject6 && variableOf(scope, expr.name) === void 0 ? [] : void 0;
+  }
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand, scope) : void 0;
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
+}
+function termsOf({ id: idOf5, propertyType }, optionalOldSelf) {
+  const terms = /* @__PURE__ */ new Map();
+  let usesOldSelf2 = false;
+  function made(kind2, parts2, bound2 = 0) {
+    const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
+    return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+  }
+  function of(spelled5, scope) {
+    const expr = plain2(spelled5);
+    const known12 = terms.get(expr);
+    if (known12 !== void 0) return known12;
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
+    return term;
+  }
+  function readTerm(expr, scope) {
+    const below10 = () => childrenOf(expr).map((part5) => of(part5, scope));
+    if (expr.kind === "literal") return made(literalKey(expr.value), []);
+    if (expr.kind === "ident") return nameTerm(expr.name, scope);
+    if (expr.kind === "select")
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field, scope)} `, below10());
+    if (expr.kind === "call") return callTerm(expr, scope);
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
+    if (expr.kind === "map")
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
+    if (expr.kind === "struct") {
+      return made(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
+        below10()
+      );
+    }
+    return foldTerm(expr, scope);
+  }
+  function nameTerm(name3, scope) {
+    const variable3 = variableOf(scope, name3);
+    if (variable3 !== void 0) return { id: idOf5(`variable ${variable3.depth}`), free: 1 << variable3.depth };
+    const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (global2 !== "oldSelf") return { id: idOf5(`name ${global2}`), free: 0 };
+    usesOldSelf2 = true;
+    return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  function presence(operand, field2, scope) {
+    return made(`has ${spellingOf(operand, field2, scope)} `, [of(operand, scope)]);
+  }
+  function spellingOf(operand, field2, scope) {
+    const above = isReserved(field2) ? namesTo(operand, scope) : void 0;
+    const isProperty2 = above !== void 0 && propertyType([...above, field2]) !== void 0;
+    return isProperty2 ? escapeField(field2) ?? field2 : field2;
+  }
+  function isInteger4(expr, scope) {
+    const names8 = namesTo(expr, scope);
+    return names8 !== void 0 && propertyType(names8) === "integer";
+  }
+  function equal2(a, b) {
+    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  function callTerm(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands2 = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct3 = [...new Map(operands2.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct3;
+      if (first !== void 0 && distinct3.length === 1) return first;
+      return made(
+        expr.function,
+        distinct3.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
+    const swapped = ownValue(mirrored, expr.function);
+    if (swapped !== void 0) return made(swapped, parts2.toReversed());
+    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
+  }
+  function foldTerm(expr, scope) {
+    const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
+    const inner2 = within3(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
+    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
+  }
+  return { id: idOf5, of, presence, equal: equal2, isInteger: isInteger4, usesOldSelf: () => usesOldSelf2 };
+}
+var deepest3, NotCompared, bitsBetween, mirrored, commutative, logical;
+var init_terms = __esm({
+  "src/apiserver/cel/terms.ts"() {
+    "use strict";
+    init_ast();
+    init_escape();
+    init_own_value();
+    deepest3 = 30;
+    NotCompared = class extends Error {
+    };
+    bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
+    mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
+    commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
+    logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
+  }
+});
+
+// src/apiserver/cel/comparisons.ts
+function isData(expr, scope) {
+  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
+  if (expr.kind !== "ident") return false;
+  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
+}
+function comparisonOf(expr) {
+  const relation = expr.kind === "call" ? relations.get(expr.function) : void 0;
+  const [first, second2] = expr.kind === "call" ? expr.args : [];
+  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
+  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
+  return first.kind === "literal" ? { item: second2, relation: mirrored2[relation], value: first.value } : void 0;
+}
+var relations, mirrored2, isName2, isBool, isSize, logical2, isBoolean, isOfObject, isPresence, isFieldOrLiteral;
+var init_comparisons = __esm({
+  "src/apiserver/cel/comparisons.ts"() {
+    "use strict";
+    init_terms();
+    relations = /* @__PURE__ */ new Map([
+      ["_<_", "<"],
+      ["_<=_", "<="],
+      ["_>=_", ">="],
+      ["_>_", ">"]
+    ]);
+    mirrored2 = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+    isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
+    isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
+    isSize = (expr) => expr.kind === "call" && expr.function === "size";
+    logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
+    isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
+    isOfObject = (expr) => expr.kind === "select" && (isName2(expr.operand, "self") || isName2(expr.operand, "oldSelf"));
+    isPresence = (expr) => expr.kind === "select" && expr.testOnly && isOfObject(expr);
+    isFieldOrLiteral = (expr) => expr.kind === "literal" || isOfObject(expr);
+  }
+});
+
+// src/apiserver/cel/counts.ts
+function summed(expr) {
+  const conditions3 = operandsOf(expr, "_+_").flatMap((term) => {
+    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
+  });
+  const all3 = conditions3.filter((condition2) => condition2 !== void 0);
+  return all3.length === conditions3.length ? all3 : void 0;
+}
+function filtered(expr) {
+  if (expr.kind !== "call" || expr.function !== "size") return void 0;
+  const fold2 = expr.target ?? expr.args[0];
+  if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
+  const { init: init2, step: step4, result, variable: variable3, variable2: variable22, accumulator } = fold2;
+  if (variable22 !== void 0 || init2.kind !== "list" || init2.elements.length > 0 || !isName2(result, accumulator))
+    return void 0;
+  const [test, added, kept5] = step4.kind === "call" && step4.function === "_?_:_" ? step4.args : [];
+  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
+  const isTest2 = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
+  return isTest2 && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
+}
+function countedBy(expr) {
+  const conditions3 = filtered(expr) ?? summed(expr);
+  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > maxConditions) return void 0;
+  return conditions3.every(isTotal) ? conditions3 : void 0;
+}
+function choices(items2, size3) {
+  if (size3 === 0) return [[]];
+  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
+}
+function atLeast(conditions3, least5) {
+  if (least5 <= 0) return anyClause;
+  return least5 > conditions3.length ? noClause : someOfAny(conditions3, conditions3.length - least5 + 1, true);
+}
+function atMost(conditions3, most2) {
+  if (most2 >= conditions3.length) return anyClause;
+  return most2 < 0 ? noClause : someOfAny(conditions3, most2 + 1, false);
+}
+function countClause({ item, relation, value: value3 }, holds4) {
+  const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
+  if (conditions3 === void 0 || value3.type !== "int") return void 0;
+  const number5 = Number(value3.value);
+  const most2 = relation === "<" ? number5 - 1 : number5;
+  const least5 = relation === ">" ? number5 + 1 : number5;
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most2) : atLeast(conditions3, most2 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least5) : atMost(conditions3, least5 - 1);
+  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
+}
+var isInt, isTotal, maxConditions, anyClause, noClause, someOfAny;
+var init_counts = __esm({
+  "src/apiserver/cel/counts.ts"() {
+    "use strict";
+    init_comparisons();
+    init_terms();
+    isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
+    isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
+    maxConditions = 8;
+    anyClause = { kind: "and", parts: [] };
+    noClause = { kind: "or", parts: [] };
+    someOfAny = (conditions3, size3, holds4) => ({
+      kind: "and",
+      parts: choices(conditions3, size3).map((chosen) => ({
+        kind: "or",
+        parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
+      }))
+    });
+  }
+});
+
+// src/apiserver/cel/formulas.ts
+function predicateOf({
+  init: init2,
+  step: step4,
+  result,
+  accumulator
+}) {
+  if (step4.kind !== "call" || !isName2(step4.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
+  const [, body] = step4.args;
+  if (body === void 0) return void 0;
+  if (step4.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
+  return step4.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
+}
+function formulas(terms, most2) {
+  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  let room3 = most2;
+  function of(expr, holds4, scope) {
+    const cache = cached[holds4 ? "true" : "false"];
+    const known12 = cache.get(expr);
+    if (known12 !== void 0) return known12;
+    if (--room3 < 0) throw new NotCompared("too large");
+    const formula = read6(expr, holds4, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  function join5(kind2, parts2) {
+    const distinct3 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
+    const [first] = distinct3;
+    if (first !== void 0 && distinct3.length === 1) return first;
+    const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct3.reduce((bits, part5) => bits | part5.free, 0);
+    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+  }
+  function read6(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return join5(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
+    const [first, second2, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
+        return join5(isAnd === holds4 ? "and" : "or", parts2);
+      }
+      case "!_":
+        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
+      case "_?_:_": {
+        if (first === void 0 || second2 === void 0 || third === void 0) break;
+        const branch2 = (condition2, value3) => join5("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
+        return join5("or", [branch2(true, second2), branch2(false, third)]);
+      }
+      case "_!=_":
+        return equality2(expr, !holds4, scope);
+      case "_==_":
+        return equality2(expr, holds4, scope);
+      case "@in":
+        return membership(expr, holds4, scope);
+      default:
+    }
+    return atomOf(expr, holds4, scope);
+  }
+  function quantifier(expr, holds4, scope) {
+    const found = predicateOf(expr);
+    if (found === void 0) return atomOf(expr, holds4, scope);
+    const inner2 = within3(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range3 = terms.of(expr.range, scope);
+    const body = of(found.body, holds4, inner2);
+    const bound2 = bitsBetween(scope, inner2);
+    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
+    const touches2 = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
+    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
+    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches2 };
+  }
+  function membership(expr, holds4, scope) {
+    const [item, list4] = expr.args;
+    if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
+      return atomOf(expr, holds4, scope);
+    const literals = list4.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list4.elements.length || literals.length > maxList) return atomOf(expr, holds4, scope);
+    room3 -= literals.length;
+    return join5(
+      holds4 ? "or" : "and",
+      literals.map((literal3) => equals(item, literal3, holds4, scope))
+    );
+  }
+  function equality2(expr, holds4, scope) {
+    const [first, second2] = expr.args;
+    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
+    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
+  }
+  function equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
+    const compared = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    return leaf(term, holds4, compared, [item, other], scope);
+  }
+  function sameTruth(a, b, holds4, scope) {
+    const both2 = (first, second2) => join5("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join5("or", [both2(true, holds4), both2(false, !holds4)]);
+  }
+  function atomOf(expr, holds4, scope) {
+    return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
+  }
+  function clauseFormula(clause2, scope) {
+    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
+    return join5(
+      clause2.kind,
+      clause2.parts.map((part5) => clauseFormula(part5, scope))
+    );
+  }
+  function limitOf({ item, relation, value: value3 }, scope) {
+    return {
+      term: terms.of(item, scope).id,
+      relation,
+      value: value3,
+      isSize: isSize(item),
+      isWhole: isSize(item) || terms.isInteger(item, scope),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  function leaf({ id: term, free }, holds4, compared, parts2, scope) {
+    const clause2 = compared && countClause(compared, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared && limitOf(compared, scope);
+    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    const isTotal2 = parts2.length === 1 ? parts2.every(isPresence) : parts2.every(isFieldOrLiteral);
+    return { kind: "atom", id, free, term, holds: holds4, isTotal: isTotal2, limit: limit4, touches: touchedBy(parts2, scope) };
+  }
+  function touchedBy(parts2, scope) {
+    const touched = /* @__PURE__ */ new Set();
+    const left = [...parts2];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly) touched.add(terms.presence(expr.operand, expr.field, scope).id);
+      append(left, surelyRead(expr));
+      if (--room3 < 0) throw new NotCompared("too large");
+    }
+    return touched;
+  }
+  return of;
+}
+function surelyRead(expr) {
+  if (expr.kind === "comprehension") return [expr.range];
+  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
+  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
+  return expr.target === void 0 ? [] : [expr.target];
+}
+var lazy, maxList;
+var init_formulas = __esm({
+  "src/apiserver/cel/formulas.ts"() {
+    "use strict";
+    init_ast();
+    init_comparisons();
+    init_counts();
+    init_terms();
+    init_lists();
+    lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
+    maxList = 200;
   }
 });
 
@@ -18739,1271 +19467,6 @@ var init_server = __esm({
   }
 });
 
-// src/apiserver/instance/formats.ts
-function sloppyIPv6(text9) {
-  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
-  if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
-  if (!sloppyIPv4(tail)) return false;
-  const plain11 = tail.split(".").map(Number).join(".");
-  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain11);
-}
-function isIPv4(text9) {
-  const mark = /[.:]/.exec(text9)?.[0];
-  return text9.includes(".") && (mark === ":" ? sloppyIPv6(text9) : sloppyIPv4(text9));
-}
-function isCIDR(text9) {
-  const slash = text9.indexOf("/");
-  if (slash < 0) return false;
-  const address = text9.slice(0, slash);
-  const mask = text9.slice(slash + 1);
-  if (!/^\d+$/.test(mask)) return false;
-  if (sloppyIPv4(address)) return Number(mask) <= 32;
-  return sloppyIPv6(address) && Number(mask) <= 128;
-}
-function isMAC(text9) {
-  const plain11 = text9.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain11) || ![12, 16, 40].includes(plain11.length)) return false;
-  if (text9 === plain11) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text9));
-}
-function isCreditCard(text9) {
-  const number5 = digits(text9);
-  if (!cardNumber.test(number5)) return false;
-  const sum3 = Array.from(number5).toReversed().reduce((total, char, index2) => {
-    const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total + (value3 >= 10 ? value3 - 9 : value3);
-  }, 0);
-  return sum3 % 10 === 0;
-}
-function isDateTime(text9) {
-  const [date = "", time3] = text9.toLowerCase().split("t");
-  if (time3 === void 0 || !isDate(date)) return false;
-  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
-  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
-  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
-}
-function stringFormat(format3, server = newestServer) {
-  const name3 = normalized(format3);
-  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
-}
-function isEnforced(format3, server) {
-  const name3 = normalized(format3);
-  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
-}
-function unrecognizedFormat(type2, format3, server = newestServer) {
-  if (format3 === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format3, server);
-  if (isEnforced(format3, server) && !server.has("typed-formats")) return false;
-  return ownValue(numberFormats, type2)?.includes(format3) !== true;
-}
-var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
-var init_formats2 = __esm({
-  "src/apiserver/instance/formats.ts"() {
-    "use strict";
-    init_go_netip();
-    init_go_url();
-    init_go_time();
-    init_mail_address();
-    init_server();
-    init_own_value();
-    digits = (text9) => text9.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
-    sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
-    strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
-    isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
-    isbn10 = (text9) => {
-      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain11)) return false;
-      const sum3 = Array.from(plain11).reduce(
-        (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
-        0
-      );
-      return sum3 % 11 === 0;
-    };
-    isbn13 = (text9) => {
-      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain11)) return false;
-      const sum3 = Array.from(plain11).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-      return sum3 % 10 === 0;
-    };
-    cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
-    hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part5) => Buffer.byteLength(part5) <= 63);
-    shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
-    longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-    uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
-    rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
-    rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-    matches2 = (pattern3) => (text9) => pattern3.test(text9);
-    stringFormats = new Map(
-      Object.entries({
-        bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
-        uri: (text9) => parseRequestURI(text9).error === void 0,
-        email: isMailAddress,
-        hostname: isHostname,
-        ipv4: isIPv4,
-        ipv6: isIPv6,
-        cidr: isCIDR,
-        mac: isMAC,
-        uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-        uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-        uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-        uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-        isbn: (text9) => isbn10(text9) || isbn13(text9),
-        isbn10,
-        isbn13,
-        creditcard: isCreditCard,
-        // The pattern allows fewer characters than 11, the length does not.
-        ssn: (text9) => text9.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text9),
-        hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-        rgbcolor: matches2(rgbColor),
-        // At least one group of four: the empty text is no base64.
-        byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
-        password: () => true,
-        date: isDate,
-        duration: (text9) => formatDuration(text9) !== void 0,
-        datetime: isDateTime,
-        k8sshortname: (text9) => text9.length <= 63 && shortName.test(text9),
-        k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
-      })
-    );
-    normalized = (format3) => format3.replaceAll("-", "");
-    isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
-    numberFormats = {
-      integer: ["int32", "int64"],
-      number: ["float", "double"]
-    };
-    warnsOfFormat = (type2, format3, server) => unrecognizedFormat(type2, format3, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
-  }
-});
-
-// src/facts/schema/kubernetes-types.ts
-function removedFrom(name3, { before: before2, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before2, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before2, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
-  return isOfClaim ? "1.29" : void 0;
-}
-function kubernetesTypeOf(before2, after) {
-  if (hasShape(before2) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before2) && isAtomicType(after) ? "likely" : void 0;
-}
-function isDeclared(change2) {
-  const last = change2.steps.findLast((step4) => typeof step4 === "object");
-  const name3 = last?.property ?? "";
-  if (change2.subject === "bound")
-    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && ownValue(declaredBounds, `${change2.keyword} ${change2.after.value}`)?.test(name3) === true;
-  if (change2.subject === "enum")
-    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
-  if (change2.subject === "pattern")
-    return change2.before === void 0 && (change2.after === quantity || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
-  if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
-  if (change2.subject !== "format" || change2.before !== void 0) return false;
-  const { after } = change2;
-  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
-}
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
-var init_kubernetes_types = __esm({
-  "src/facts/schema/kubernetes-types.ts"() {
-    "use strict";
-    init_node();
-    init_own_value();
-    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
-    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
-    shapes = [
-      pod,
-      ["args", "command", "env", "image", "volumeMounts"],
-      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-      ["configMapRef", "prefix", "secretRef"],
-      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-      claim2,
-      claimStatus,
-      ["hostname", "ip", "ipMode", "ports"]
-    ];
-    atomicTypes = /* @__PURE__ */ new Set([
-      "apiGroup kind name",
-      "apiVersion fieldPath",
-      "apiVersion fieldPath kind name namespace resourceVersion uid",
-      "containerName divisor resource",
-      "key name optional",
-      "key optional path volumeName",
-      "matchExpressions matchFields",
-      "matchExpressions matchLabels",
-      "matchLabelExpressions",
-      "name",
-      "name namespace",
-      "nodeSelectorTerms"
-    ]);
-    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasNames = (node, names8) => {
-      const own2 = new Set(namesOf3(node));
-      return names8.every((name3) => own2.has(name3));
-    };
-    hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
-    serversOwn = /* @__PURE__ */ new Set([
-      "clusterName",
-      "creationTimestamp",
-      "deletionGracePeriodSeconds",
-      "deletionTimestamp",
-      "generation",
-      "managedFields",
-      "resourceVersion",
-      "selfLink",
-      "uid"
-    ]);
-    isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
-    isRequiredNow = (name3, { after, steps: steps3 }) => {
-      const [list4, above] = [steps3.at(-2), steps3.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
-      const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
-      if (list4 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
-      return list4 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
-    };
-    declaredBounds = {
-      "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
-      "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
-      "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
-      "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
-      "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
-      "maxItems 64": /^config$/,
-      "maxLength 63": /^driver$/,
-      "maxLength 128": /^hardwareAddress$/,
-      "maxLength 256": /^(?:imageRef|interfaceName)$/,
-      "maxLength 316": /^(?:error|type)$/,
-      "maxLength 1024": /^reason$/,
-      "maxLength 32768": /^message$/,
-      // What is required there is not empty.
-      "minLength 1": /^/,
-      "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-      "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
-      "maximum 100": /^weight$/
-    };
-    wordOf = (value3) => typeof value3 === "string" ? value3 : "?";
-    declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
-    declaredPatterns = /* @__PURE__ */ new Map([
-      ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
-      [
-        "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
-        /^(?:error|type)$/
-      ]
-    ]);
-    quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
-    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
-  }
-});
-
-// src/facts/schema/required.ts
-function rejectsEmptySpec(properties2) {
-  const spec4 = get(properties2, "spec");
-  const hasDefault3 = (schema) => defaultOf(schema) !== void 0;
-  const names8 = [...requiredIn(get(spec4, "required")).keys()];
-  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
-}
-function compareRequired(spot) {
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
-  for (const [name3, node] of to) {
-    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
-    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: isThere3(name3) ? "reworded" : "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
-      hasDefault: defaultOf(schema) !== void 0,
-      wasFilledIn: from.has(name3),
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
-  }
-}
-var requiredIn, requiredBy, alwaysSet;
-var init_required = __esm({
-  "src/facts/schema/required.ts"() {
-    "use strict";
-    init_node();
-    init_span();
-    init_kubernetes_types();
-    init_spot();
-    requiredIn = (node) => new Map(
-      itemsOf(node).flatMap((item) => {
-        const name3 = stringOf(item);
-        return name3 === void 0 ? [] : [[name3, item]];
-      })
-    );
-    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
-    alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-  }
-});
-
-// src/apiserver/cel/escape.ts
-function escapeField(name3) {
-  if (reserved.has(name3)) return `__${name3}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes2, found) ?? found);
-}
-function unescapeField(identifier2) {
-  if (!identifier2.includes("__")) return identifier2;
-  let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
-    const plain11 = ownValue(unescapes, word4);
-    if (plain11 !== void 0) return plain11;
-    if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
-    return word4;
-  });
-  return isSound ? name3 : void 0;
-}
-var reserved, isReserved, escapes2, unescapes;
-var init_escape = __esm({
-  "src/apiserver/cel/escape.ts"() {
-    "use strict";
-    init_own_value();
-    reserved = new Set(
-      "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-        " "
-      )
-    );
-    isReserved = (name3) => reserved.has(name3);
-    escapes2 = {
-      __: "__underscores__",
-      ".": "__dot__",
-      "-": "__dash__",
-      "/": "__slash__"
-    };
-    unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
-  }
-});
-
-// src/facts/schema/whether-set.ts
-function countsWhetherSet({ parent, after }) {
-  if (parent === void 0) return false;
-  const { name: name3, spot } = parent;
-  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
-  const identifier2 = escapeField(name3) ?? "";
-  const entry2 = defaultOf(after);
-  const value3 = entry2 && canonicalJson(jsonOf(entry2.value));
-  for (let above = spot; above !== void 0; above = above.parent?.spot) {
-    const asked2 = ruleNames(above.after).get(identifier2) ?? [];
-    if (asked2.some((one2) => one2.value === void 0 || one2.value === value3)) return true;
-  }
-  return false;
-}
-var requiredIn2, junctorNames, ofName, ruleNames, isCounted;
-var init_whether_set = __esm({
-  "src/facts/schema/whether-set.ts"() {
-    "use strict";
-    init_escape();
-    init_node();
-    init_json_value();
-    init_once();
-    init_group_by();
-    init_spot();
-    requiredIn2 = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn2) : entriesOf(part5).flatMap(
-      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value3)
-    );
-    junctorNames = once(
-      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
-      /* @__PURE__ */ new WeakMap()
-    );
-    ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
-    ruleNames = once(
-      (node) => groupBy(
-        itemsOf(get(node, "x-kubernetes-validations")).flatMap(
-          (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(ofName), ([, not, , name3 = "", value3]) => ({
-            name: name3,
-            value: not === void 0 ? value3?.replaceAll("'", '"') : void 0
-          }))
-        ),
-        ({ name: name3 }) => name3
-      ),
-      /* @__PURE__ */ new WeakMap()
-    );
-    isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
-  }
-});
-
-// src/facts/schema/keywords.ts
-function compareType(spot) {
-  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
-  if (from === to) return;
-  const before2 = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject4 = "type";
-  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
-  if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const { parent, steps: steps3 } = spot;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps3.length === 1 && objectsByConvention.has(parent?.name ?? "");
-  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
-}
-function enforced(node, format3) {
-  if (format3 === "password" || format3 === "int64" || format3 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format3) ? "" : format3.replaceAll("-", "");
-}
-function compareFormat(spot) {
-  const [before2, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before2?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject4 = "format";
-  const isSame9 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "loosened", before: was }, before2, void 0);
-  if (was === "")
-    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame9 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
-}
-function valuesBeyond(values, others5) {
-  const known12 = new Set([null, ...others5].map(canonicalJson));
-  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
-}
-function allowedBy(entries) {
-  const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
-  return first?.filter((value3) => beyond4?.has(value3) === false);
-}
-function compareEnum(spot) {
-  const subject4 = "enum";
-  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
-  const [before2, after] = [allowedBy(old), allowedBy(now)];
-  const [was, is] = [old[0], now[0]];
-  if (before2 === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before: before2 }, was, void 0);
-  const [removed, added] = [valuesBeyond(before2, after), valuesBeyond(after, before2)];
-  const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
-  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
-  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
-}
-function sameDuration(before2, after) {
-  const [from, to] = [stringOf(before2) ?? "", stringOf(after) ?? ""];
-  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
-}
-function comparePattern(spot) {
-  const subject4 = "pattern";
-  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
-  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
-  const lone2 = (entries, others5 = []) => entries.filter(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
-  const [[before2], [after, ...more]] = [lone2(old, to), lone2(now, from)];
-  for (const one2 of more)
-    note(spot, { subject: subject4, effect: "tightened", after: stringOf(one2.value) ?? "" }, void 0, one2);
-  const [was, is] = [stringOf(before2?.value), stringOf(after?.value)];
-  if (is === void 0) {
-    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
-  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
-  else {
-    const includes = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider = includes(is, was);
-    if (!isWider && includes(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
-    else {
-      const effect = !isWider ? "changed" : includes(was, is) ? "reworded" : "loosened";
-      note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
-    }
-  }
-}
-function compareDefault(spot) {
-  const subject4 = "default";
-  const [was, is] = [defaultOf(spot.before), defaultOf(spot.after)];
-  const [before2, after] = [valueOf(was), valueOf(is)];
-  if (was === void 0 || before2 === void 0) {
-    if (after !== void 0)
-      note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const isSame9 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
-    note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "changed", before: before2, after }, was, is);
-  }
-}
-function losesFields(before2, after, node) {
-  const known12 = get(node, "properties");
-  if (!isRecord(before2) || !isRecord(after) || known12?.kind !== "mapping") return false;
-  const kept5 = Object.entries(before2).filter(([name3]) => entryOf(known12, name3) !== void 0);
-  return canonicalJson(Object.fromEntries(kept5)) === canonicalJson(after);
-}
-function compareTexts(spot) {
-  for (const key7 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf(was), after: valueOf(is) }, was, is);
-  }
-}
-function mattersHere({ before: before2, after }) {
-  if (scalars.has(typeOf6(before2)) && scalars.has(typeOf6(after))) return false;
-  return get(before2, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function dropsNull({ after, steps: steps3, parent }) {
-  if (defaultOf(after) !== void 0) return false;
-  if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !requiredIn(get(parent.spot.after, "required")).has(parent.name);
-}
-function nullability(spot, isOn4) {
-  const subject4 = "nullable";
-  const isReplaced = defaultOf(spot.after) !== void 0;
-  if (!isOn4 && rejectsNull(spot.before)) return void 0;
-  if (!isOn4) return { subject: subject4, effect: "tightened", isDropped: dropsNull(spot), isReplaced };
-  const isRejected = rejectsNull(spot.after);
-  return isRejected && spot.steps.at(-1) === "items" ? void 0 : { subject: subject4, effect: "loosened", isRejected };
-}
-function compareFlags(spot) {
-  const changed = (key7, valuesFor) => {
-    const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
-    const values = from === to ? void 0 : valuesFor(to);
-    if (values !== void 0)
-      note(spot, values, from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
-  };
-  changed("nullable", (isOn4) => nullability(spot, isOn4));
-  if (mattersHere(spot)) {
-    const subject4 = "preserve-unknown-fields";
-    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
-    );
-  }
-  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  if (mayBe("object", spot)) compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
-}
-var branchTypes, typeOf6, mayBe, widens, ofOneType, objectsByConvention, formatWidens, scalars, rejectsNull, definesFields;
-var init_keywords = __esm({
-  "src/facts/schema/keywords.ts"() {
-    "use strict";
-    init_node();
-    init_json_value();
-    init_pattern_inclusion();
-    init_formats2();
-    init_go_time();
-    init_required();
-    init_whether_set();
-    init_spot();
-    init_own_value();
-    branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
-    typeOf6 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
-    mayBe = (type2, { before: before2, after }) => [before2, after].map(typeOf6).every((one2) => one2 === "" || one2 === type2);
-    widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-    ofOneType = {
-      object: ["properties", "additionalProperties", "required"],
-      array: ["items"]
-    };
-    objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
-    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-    rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value3 }) => itemsOf(value3).length > 0);
-    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
-  }
-});
-
-// src/facts/schema/junctors.ts
-function effectOf(junctor, from, to) {
-  const [known12, now] = [new Set(from), new Set(to)];
-  const removed = from.filter((branch2) => !now.has(branch2));
-  const fresh = to.filter((branch2) => !known12.has(branch2));
-  if (removed.length === 0 && fresh.length === 0)
-    return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
-  if (from.length === 0) return "tightened";
-  if (to.length === 0) return "loosened";
-  if (removed.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
-}
-function impliedByNode(node) {
-  const known12 = once((keyword2) => {
-    const value3 = valueOf(entryOf(node, keyword2));
-    return value3 === void 0 ? void 0 : canonicalJson(value3);
-  });
-  return (branch2) => {
-    const asked2 = JSON.parse(branch2);
-    if (!isRecord(asked2)) return false;
-    return Object.entries(asked2).every(
-      ([keyword2, value3]) => value3 !== void 0 && known12(keyword2) === canonicalJson(value3)
-    );
-  };
-}
-function requiresNew(asked2, { before: before2, after }) {
-  const known12 = get(before2, "properties");
-  if (!isRecord(asked2) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
-  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
-  const required2 = asked2["required"] ?? [];
-  return isList(required2) && required2.some(isNew2);
-}
-function amongOld(branch2, spot) {
-  const asked2 = JSON.parse(branch2);
-  if (requiresNew(asked2, spot)) return [];
-  const not = isRecord(asked2) ? asked2["not"] : void 0;
-  const anyOf2 = isRecord(not) ? not["anyOf"] : void 0;
-  if (!isRecord(asked2) || !isRecord(not) || anyOf2 === void 0 || !isList(anyOf2)) return [branch2];
-  const kept5 = anyOf2.filter((one2) => !requiresNew(one2, spot));
-  return kept5.length === anyOf2.length ? [branch2] : [canonicalJson({ ...asked2, not: { ...not, anyOf: kept5 } })];
-}
-function compareJunctors(spot) {
-  const isImplied3 = impliedByNode(spot.before);
-  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
-    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before2, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
-    const isAll = junctor === "allOf" || junctor !== "not" && isOne;
-    const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf2(asked2(before2), typeOf6(spot.before));
-    const had = new Set(from);
-    const to = branchesOf2(asked2(after), typeOf6(spot.after)).filter(
-      (branch2) => !isAll || had.has(branch2) || !isImplied3(branch2)
-    );
-    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
-    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.flatMap((one2) => junctor !== "oneOf" || had.has(one2) ? [one2] : amongOld(one2, spot));
-    const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
-    const isWider = from.length > 0 && !isOld && effectOf(junctor, from, old) === void 0;
-    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
-    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
-  }
-}
-var effects, intOrString, isIntOrString, joint, beyondJoint;
-var init_junctors = __esm({
-  "src/facts/schema/junctors.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_change();
-    init_once();
-    init_identity();
-    init_keywords();
-    init_spot();
-    effects = {
-      allOf: { more: "tightened", fewer: "loosened" },
-      anyOf: { more: "loosened", fewer: "tightened" },
-      oneOf: { more: "changed", fewer: "changed" },
-      not: { more: "tightened", fewer: "loosened" }
-    };
-    intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
-    isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
-    joint = /* @__PURE__ */ new Set([
-      ...limits3,
-      "multipleOf",
-      "exclusiveMaximum",
-      "exclusiveMinimum",
-      "enum",
-      "pattern",
-      "required"
-    ]);
-    beyondJoint = (branches) => (branches !== void 0 && isList(branches) ? branches : []).flatMap((branch2) => {
-      if (!isRecord(branch2)) return [branch2];
-      const rest2 = Object.entries(branch2).filter(([keyword2]) => !joint.has(keyword2));
-      return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
-    });
-  }
-});
-
-// src/apiserver/cel/limits.ts
-function closed(end2, step4) {
-  if (end2 === void 0 || !end2.isOpen || typeof end2.value !== "bigint") return end2;
-  return { value: end2.value + step4, isOpen: false };
-}
-function rangeOf(relation, value3, isSize2) {
-  const open3 = { value: value3, isOpen: true };
-  const end2 = { value: value3, isOpen: false };
-  const range3 = relation === "==" ? { min: end2, max: end2 } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open3 : end2 } : { min: relation === ">" ? open3 : end2, max: void 0 };
-  if (!isSize2) return range3;
-  const min = closed(range3.min, 1n);
-  const isBelowNothing = min === void 0 || min.value < 0;
-  return {
-    min: isBelowNothing && typeof value3 === "bigint" ? { value: 0n, isOpen: false } : min,
-    max: closed(range3.max, -1n)
-  };
-}
-function leftBy({ limit: limit4, holds: holds4 }) {
-  const value3 = scalarOf(limit4.value);
-  if (value3 === void 0) return void 0;
-  if (holds4) return rangeOf(limit4.relation, value3, limit4.isSize);
-  if (limit4.relation === "==") return limit4.isSize && value3 === 0n ? rangeOf(">", value3, limit4.isSize) : void 0;
-  const relation = negated[limit4.relation];
-  return limit4.isOrdered && relation !== void 0 ? rangeOf(relation, value3, limit4.isSize) : void 0;
-}
-function isInside(a, b, sign) {
-  if (b === void 0) return true;
-  if (a === void 0) return false;
-  if (a.value === b.value) return a.isOpen || !b.isOpen;
-  return sign === 1 ? a.value > b.value : a.value < b.value;
-}
-function areDistinct(a, b) {
-  if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
-  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
-}
-function follows(from, to) {
-  const [known12, asked2] = [from.limit, to.limit];
-  if (known12.term !== asked2.term) return false;
-  const isEquality = known12.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known12.value, asked2.value);
-  if (known12.value.type !== asked2.value.type) return false;
-  const range3 = leftBy(from);
-  const value3 = scalarOf(asked2.value);
-  if (range3 === void 0 || value3 === void 0) return false;
-  if (to.holds) return contains(rangeOf(asked2.relation, value3, asked2.isSize), range3);
-  if (asked2.relation === "==") return excludes(range3, value3);
-  const relation = negated[asked2.relation];
-  return relation !== void 0 && contains(rangeOf(relation, value3, asked2.isSize), range3);
-}
-var scalarOf, negated, contains, excludes, isNumber;
-var init_limits2 = __esm({
-  "src/apiserver/cel/limits.ts"() {
-    "use strict";
-    scalarOf = (value3) => value3.type === "int" || value3.type === "uint" || value3.type === "double" ? value3.value : void 0;
-    negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
-    contains = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
-    excludes = (range3, value3) => range3.min !== void 0 && (range3.min.value > value3 || range3.min.value === value3 && range3.min.isOpen) || range3.max !== void 0 && (range3.max.value < value3 || range3.max.value === value3 && range3.max.isOpen);
-    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
-  }
-});
-
-// src/apiserver/cel/entail.ts
-function sideOf2(formulas2, list4) {
-  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
-  const left = [...formulas2];
-  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
-    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
-    else if (formula.kind === list4) append(left, formula.parts);
-    else if (formula.parts.length === 0) side.isDecided = true;
-    else side.cases.push(formula);
-  }
-  return side;
-}
-function makes(from, { term, limit: limit4 }, holds4) {
-  if (from.kind === "and" || from.kind === "or") return false;
-  if (holds4 && from.touches.has(term)) return true;
-  if (from.kind !== "atom") return false;
-  if (from.term === term && from.holds === holds4) return true;
-  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
-}
-function isAxiom(left, right) {
-  if (left.isDecided || right.isDecided) return true;
-  for (const from of left.leaves.values()) {
-    if (right.leaves.has(from.id)) return true;
-    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
-    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
-  }
-  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
-}
-function prover(most2) {
-  let room3 = 0;
-  function prove(known12, wanted2) {
-    const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
-    room3 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-    if (room3 < 0) return false;
-    if (isAxiom(left, right)) return true;
-    const [goal, ...goals] = right.cases;
-    const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0) return goal.parts.every((part5) => prove(given, [...right.leaves.values(), ...goals, part5]));
-    const choice2 = nextOf(left, right);
-    if (choice2 !== void 0) {
-      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part5) => prove([...rest2, part5], right.leaves.values()));
-    }
-    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
-  }
-  function nextOf(left, right) {
-    let next;
-    for (const junction of left.cases) {
-      const open3 = junction.parts.filter((part5) => !isClosed(part5, left, right));
-      if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
-      if (open3.length === 0 || room3 < 0) break;
-    }
-    return next;
-  }
-  function isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part5) => isClosed(part5, left, right));
-    if (formula.kind === "or") return formula.parts.every((part5) => isClosed(part5, left, right));
-    if (formula.kind !== "atom" || room3 < 0) return false;
-    room3 -= left.leaves.size + right.leaves.size;
-    if (right.leaves.has(formula.id)) return true;
-    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
-    for (const other of left.leaves.values())
-      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
-        return true;
-    return false;
-  }
-  function proveWithin(left, right) {
-    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known12) {
-      if (some2.kind !== "some") continue;
-      const others5 = left.filter((other) => other !== some2);
-      if (proveOf(some2, others5, right, some2.body)) return true;
-    }
-    for (const all3 of wanted2) {
-      if (all3.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all3.range && bound2 === all3.bound)) continue;
-      const others5 = right.filter((other) => other !== all3);
-      if (proveOf(all3, left, others5, void 0, all3.body)) return true;
-    }
-    return false;
-  }
-  function proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
-    const alike = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
-    const others5 = ({ free }) => (free & bound2) === 0;
-    return prove(
-      [...left.filter(others5), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others5), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
-    );
-  }
-  return (known12, goal) => {
-    for (const one2 of known12) {
-      room3 = most2 / known12.length;
-      if (prove([one2], [goal])) return true;
-    }
-    room3 = most2;
-    return prove(known12, [goal]);
-  };
-}
-var isQuantifier;
-var init_entail = __esm({
-  "src/apiserver/cel/entail.ts"() {
-    "use strict";
-    init_limits2();
-    init_lists();
-    isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
-  }
-});
-
-// src/apiserver/cel/ast.ts
-function childrenOf(expr) {
-  const { kind: kind2 } = expr;
-  if (kind2 === "select") return [expr.operand];
-  if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
-  if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]);
-  if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
-  if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
-  return [];
-}
-var accumulatorName, unusedVariable;
-var init_ast = __esm({
-  "src/apiserver/cel/ast.ts"() {
-    "use strict";
-    accumulatorName = "@result";
-    unusedVariable = "#unused";
-  }
-});
-
-// src/apiserver/cel/terms.ts
-function within3(scope, names8, isData2 = false) {
-  let inner2 = scope;
-  for (const name3 of names8) {
-    if (name3 === void 0) continue;
-    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
-    const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest3) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
-  }
-  return inner2;
-}
-function variableOf(scope, name3) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
-  return void 0;
-}
-function literalKey(value3) {
-  if (value3.type === "null") return "null";
-  if (value3.type === "bytes") return `bytes ${[...value3.value].join()}`;
-  if (value3.type === "double") return `double ${Object.is(value3.value, -0) ? "-0" : value3.value}`;
-  return `${value3.type} ${value3.value}`;
-}
-function operandsOf(expr, operator2) {
-  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
-  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
-}
-function plain2(expr) {
-  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
-  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
-  return inner2 === void 0 ? expr : plain2(inner2);
-}
-function namesTo(expr) {
-  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
-  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
-}
-function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
-  const terms = /* @__PURE__ */ new Map();
-  let usesOldSelf2 = false;
-  function made(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
-    return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
-  }
-  function of(spelled5, scope) {
-    const expr = plain2(spelled5);
-    const known12 = terms.get(expr);
-    if (known12 !== void 0) return known12;
-    const term = readTerm(expr, scope);
-    terms.set(expr, term);
-    return term;
-  }
-  function readTerm(expr, scope) {
-    const below10 = () => childrenOf(expr).map((part5) => of(part5, scope));
-    if (expr.kind === "literal") return made(literalKey(expr.value), []);
-    if (expr.kind === "ident") return nameTerm(expr.name, scope);
-    if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
-    if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
-    if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
-    if (expr.kind === "struct") {
-      return made(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below10()
-      );
-    }
-    return foldTerm(expr, scope);
-  }
-  function nameTerm(name3, scope) {
-    const variable3 = variableOf(scope, name3);
-    if (variable3 !== void 0) return { id: idOf5(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-    const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (global2 !== "oldSelf") return { id: idOf5(`name ${global2}`), free: 0 };
-    usesOldSelf2 = true;
-    return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
-  }
-  function presence(operand, field2, scope) {
-    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
-  }
-  function spellingOf(operand, field2) {
-    const above = isReserved(field2) ? namesTo(operand) : void 0;
-    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
-  }
-  function equal2(a, b) {
-    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
-  }
-  function callTerm(expr, scope) {
-    if (logical.has(expr.function)) {
-      const operands2 = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
-      const distinct2 = [...new Map(operands2.map((operand) => [operand.id, operand])).values()];
-      const [first] = distinct2;
-      if (first !== void 0 && distinct2.length === 1) return first;
-      return made(
-        expr.function,
-        distinct2.toSorted((a, b) => a.id - b.id)
-      );
-    }
-    const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
-    const swapped = ownValue(mirrored, expr.function);
-    if (swapped !== void 0) return made(swapped, parts2.toReversed());
-    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
-    const isMember = expr.target !== void 0 && expr.function !== "size";
-    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
-  }
-  function foldTerm(expr, scope) {
-    const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
-    const inner2 = within3(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
-    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
-  }
-  return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
-}
-var deepest3, NotCompared, bitsBetween, mirrored, commutative, logical;
-var init_terms = __esm({
-  "src/apiserver/cel/terms.ts"() {
-    "use strict";
-    init_ast();
-    init_escape();
-    init_own_value();
-    deepest3 = 30;
-    NotCompared = class extends Error {
-    };
-    bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-    mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
-    commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
-    logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-  }
-});
-
-// src/apiserver/cel/comparisons.ts
-function isData(expr, scope) {
-  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
-  if (expr.kind !== "ident") return false;
-  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
-}
-function comparisonOf(expr) {
-  const relation = expr.kind === "call" ? relations.get(expr.function) : void 0;
-  const [first, second2] = expr.kind === "call" ? expr.args : [];
-  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
-  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
-  return first.kind === "literal" ? { item: second2, relation: mirrored2[relation], value: first.value } : void 0;
-}
-var relations, mirrored2, isName2, isBool, isSize, logical2, isBoolean;
-var init_comparisons = __esm({
-  "src/apiserver/cel/comparisons.ts"() {
-    "use strict";
-    init_terms();
-    relations = /* @__PURE__ */ new Map([
-      ["_<_", "<"],
-      ["_<=_", "<="],
-      ["_>=_", ">="],
-      ["_>_", ">"]
-    ]);
-    mirrored2 = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-    isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
-    isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
-    isSize = (expr) => expr.kind === "call" && expr.function === "size";
-    logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
-    isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
-  }
-});
-
-// src/apiserver/cel/counts.ts
-function summed(expr) {
-  const conditions3 = operandsOf(expr, "_+_").flatMap((term) => {
-    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
-    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
-  });
-  const all3 = conditions3.filter((condition2) => condition2 !== void 0);
-  return all3.length === conditions3.length ? all3 : void 0;
-}
-function filtered(expr) {
-  if (expr.kind !== "call" || expr.function !== "size") return void 0;
-  const fold2 = expr.target ?? expr.args[0];
-  if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
-  const { init: init2, step: step4, result, variable: variable3, variable2: variable22, accumulator } = fold2;
-  if (variable22 !== void 0 || init2.kind !== "list" || init2.elements.length > 0 || !isName2(result, accumulator))
-    return void 0;
-  const [test, added, kept5] = step4.kind === "call" && step4.function === "_?_:_" ? step4.args : [];
-  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest2 = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
-  return isTest2 && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
-}
-function countedBy(expr) {
-  const conditions3 = filtered(expr) ?? summed(expr);
-  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > maxConditions) return void 0;
-  return conditions3.every(isTotal) ? conditions3 : void 0;
-}
-function choices(items2, size3) {
-  if (size3 === 0) return [[]];
-  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
-}
-function atLeast(conditions3, least5) {
-  if (least5 <= 0) return anyClause;
-  return least5 > conditions3.length ? noClause : someOfAny(conditions3, conditions3.length - least5 + 1, true);
-}
-function atMost(conditions3, most2) {
-  if (most2 >= conditions3.length) return anyClause;
-  return most2 < 0 ? noClause : someOfAny(conditions3, most2 + 1, false);
-}
-function countClause({ item, relation, value: value3 }, holds4) {
-  const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
-  if (conditions3 === void 0 || value3.type !== "int") return void 0;
-  const number5 = Number(value3.value);
-  const most2 = relation === "<" ? number5 - 1 : number5;
-  const least5 = relation === ">" ? number5 + 1 : number5;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most2) : atLeast(conditions3, most2 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least5) : atMost(conditions3, least5 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
-}
-var isInt, isTotal, maxConditions, anyClause, noClause, someOfAny;
-var init_counts = __esm({
-  "src/apiserver/cel/counts.ts"() {
-    "use strict";
-    init_comparisons();
-    init_terms();
-    isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
-    isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
-    maxConditions = 8;
-    anyClause = { kind: "and", parts: [] };
-    noClause = { kind: "or", parts: [] };
-    someOfAny = (conditions3, size3, holds4) => ({
-      kind: "and",
-      parts: choices(conditions3, size3).map((chosen) => ({
-        kind: "or",
-        parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
-      }))
-    });
-  }
-});
-
-// src/apiserver/cel/formulas.ts
-function predicateOf({
-  init: init2,
-  step: step4,
-  result,
-  accumulator
-}) {
-  if (step4.kind !== "call" || !isName2(step4.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
-  const [, body] = step4.args;
-  if (body === void 0) return void 0;
-  if (step4.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
-  return step4.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
-}
-function formulas(terms, most2) {
-  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  let room3 = most2;
-  function of(expr, holds4, scope) {
-    const cache = cached[holds4 ? "true" : "false"];
-    const known12 = cache.get(expr);
-    if (known12 !== void 0) return known12;
-    if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read6(expr, holds4, scope);
-    cache.set(expr, formula);
-    return formula;
-  }
-  function join5(kind2, parts2) {
-    const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
-    const [first] = distinct2;
-    if (first !== void 0 && distinct2.length === 1) return first;
-    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
-    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
-  }
-  function read6(expr, holds4, scope) {
-    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
-    if (expr.kind === "literal" && expr.value.type === "bool")
-      return join5(expr.value.value === holds4 ? "and" : "or", []);
-    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
-    const [first, second2, third] = expr.args;
-    switch (expr.function) {
-      case "_&&_":
-      case "_||_": {
-        const isAnd = expr.function === "_&&_";
-        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
-        return join5(isAnd === holds4 ? "and" : "or", parts2);
-      }
-      case "!_":
-        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
-      case "_?_:_": {
-        if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch2 = (condition2, value3) => join5("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
-        return join5("or", [branch2(true, second2), branch2(false, third)]);
-      }
-      case "_!=_":
-        return equality2(expr, !holds4, scope);
-      case "_==_":
-        return equality2(expr, holds4, scope);
-      case "@in":
-        return membership(expr, holds4, scope);
-      default:
-    }
-    return atomOf(expr, holds4, scope);
-  }
-  function quantifier(expr, holds4, scope) {
-    const found = predicateOf(expr);
-    if (found === void 0) return atomOf(expr, holds4, scope);
-    const inner2 = within3(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-    const range3 = terms.of(expr.range, scope);
-    const body = of(found.body, holds4, inner2);
-    const bound2 = bitsBetween(scope, inner2);
-    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches2 = touchedBy([expr.range], scope);
-    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
-    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches2 };
-  }
-  function membership(expr, holds4, scope) {
-    const [item, list4] = expr.args;
-    if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
-      return atomOf(expr, holds4, scope);
-    const literals = list4.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list4.elements.length || literals.length > maxList) return atomOf(expr, holds4, scope);
-    room3 -= literals.length;
-    return join5(
-      holds4 ? "or" : "and",
-      literals.map((literal3) => equals(item, literal3, holds4, scope))
-    );
-  }
-  function equality2(expr, holds4, scope) {
-    const [first, second2] = expr.args;
-    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
-    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
-  }
-  function equals(item, other, holds4, scope) {
-    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
-    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
-    const compared = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    return leaf(term, holds4, compared, [item, other], scope);
-  }
-  function sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => join5("and", [of(a, first, scope), of(b, second2, scope)]);
-    return join5("or", [both2(true, holds4), both2(false, !holds4)]);
-  }
-  function atomOf(expr, holds4, scope) {
-    return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
-  }
-  function clauseFormula(clause2, scope) {
-    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
-    return join5(
-      clause2.kind,
-      clause2.parts.map((part5) => clauseFormula(part5, scope))
-    );
-  }
-  function limitOf({ item, relation, value: value3 }, scope) {
-    return {
-      term: terms.of(item, scope).id,
-      relation,
-      value: value3,
-      isSize: isSize(item),
-      isOrdered: isSize(item) || isData(item, scope)
-    };
-  }
-  function leaf({ id: term, free }, holds4, compared, parts2, scope) {
-    const clause2 = compared && countClause(compared, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared && limitOf(compared, scope);
-    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
-  }
-  function touchedBy(parts2, scope) {
-    const touched = /* @__PURE__ */ new Set();
-    const left = [...parts2];
-    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-      if (expr.kind === "select" && !expr.testOnly) touched.add(terms.presence(expr.operand, expr.field, scope).id);
-      append(left, surelyRead(expr));
-      if (--room3 < 0) throw new NotCompared("too large");
-    }
-    return touched;
-  }
-  return of;
-}
-function surelyRead(expr) {
-  if (expr.kind === "comprehension") return [expr.range];
-  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
-  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
-  return expr.target === void 0 ? [] : [expr.target];
-}
-var lazy, maxList;
-var init_formulas = __esm({
-  "src/apiserver/cel/formulas.ts"() {
-    "use strict";
-    init_ast();
-    init_comparisons();
-    init_counts();
-    init_terms();
-    init_lists();
-    lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
-    maxList = 200;
-  }
-});
-
 // src/apiserver/cel/issues.ts
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
@@ -20025,15 +19488,15 @@ function showIssues(source, issues) {
   const placed2 = issues.all.map(({ offset, message: message3 }) => ({ at: place(source, offset), message: message3 }));
   placed2.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
   const lines = placed2.map(({ at, message: message3 }) => show(at, message3));
-  if (issues.count > limit2) lines.push(`${issues.count - limit2} more errors were truncated`);
+  if (issues.count > limit) lines.push(`${issues.count - limit} more errors were truncated`);
   return lines.join("\n");
 }
-var limit2, maxSnippet, Issues, codePoints, isWide;
+var limit, maxSnippet, Issues, codePoints, isWide;
 var init_issues = __esm({
   "src/apiserver/cel/issues.ts"() {
     "use strict";
     init_span();
-    limit2 = 100;
+    limit = 100;
     maxSnippet = 16384;
     Issues = class {
       #kept = [];
@@ -20052,7 +19515,7 @@ var init_issues = __esm({
       }
       report(offset, message3) {
         this.#count++;
-        if (this.#count <= limit2) this.#kept.push({ offset, message: message3 });
+        if (this.#count <= limit) this.#kept.push({ offset, message: message3 });
       }
     };
     codePoints = (text9) => Array.from(text9).length;
@@ -20134,8 +19597,8 @@ function content(text9) {
 function codeOf(match2) {
   const [, octal, hex2, short5, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short5 ?? long;
-  return digits3 === void 0 ? ownValue(simple, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  const digits4 = hex2 ?? short5 ?? long;
+  return digits4 === void 0 ? ownValue(simple, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits4, 16);
 }
 function stringValue(text9) {
   const { body, isRaw } = content(text9);
@@ -20208,9 +19671,9 @@ function primaries(tokens3, tree, readExpr2) {
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens3.next();
-      return valueOf9(tokens3.next(), token4.offset, "-");
+      return valueOf10(tokens3.next(), token4.offset, "-");
     }
-    if (literalKinds2.has(token4.kind)) return valueOf9(tokens3.next(), token4.offset, "");
+    if (literalKinds2.has(token4.kind)) return valueOf10(tokens3.next(), token4.offset, "");
     for (const word4 of ["true", "false", "null"])
       if (tokens3.accept(word4) !== void 0)
         return tree.literal(
@@ -20329,7 +19792,7 @@ function primaries(tokens3, tree, readExpr2) {
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf9(token4, offset, sign) {
+  function valueOf10(token4, offset, sign) {
     const { value: value3, fault: fault4 } = literalOf(token4, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
@@ -21022,8 +20485,8 @@ function isImplied(rule, known12, numbers) {
   if (proves(own2, rule.formula)) return true;
   return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
 }
-function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbers = { id: numbering(), isProperty: isProperty2 };
+function compareRules(before2, after, heldBefore = () => [], propertyType = () => void 0) {
+  const numbers = { id: numbering(), propertyType };
   const logicOf = once((rule) => readRule(rule, numbers));
   const { pairs, same: same4 } = pairRules(before2, after, logicOf, maxChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= maxChanged;
@@ -21083,13 +20546,13 @@ function patternOfLength(keyword2, { value: value3 }) {
   if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value3}}$`;
   return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
 }
-function isBeyond(node, keyword2, { value: value3, exclusive }) {
+function isBeyond(node, keyword2, { value: value3, exclusive: exclusive2 }) {
   const format3 = stringOf(get(node, "format")) ?? "";
   const [least5, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least5 !== void 0 && value3 <= least5;
   if (keyword2 === "maxLength") return most2 !== void 0 && value3 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
+  const fits3 = (number5) => number5 === value3 ? !exclusive2 : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
   if (format3 === "int32" && fits3(int32[keyword2 === "minimum" ? 0 : 1])) return true;
   const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -21104,6 +20567,7 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   if (change2.steps.length !== steps3.length) return false;
   if (change2.subject === "format")
     return change2.effect === "tightened" && change2.after === "int32" && typeOf6(after) === "integer" && hasOnlyNumbersIn(before2, int32);
+  if (change2.subject === "enum") return change2.after !== void 0 && hasAllOf(before2, change2.after);
   if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
   if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
   const isNew2 = change2.effect === "tightened";
@@ -21115,7 +20579,7 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   if (change2.subject === "pattern") asked2 = isNew2 ? change2.after : change2.before;
   else {
     const bound2 = isNew2 ? change2.after : change2.before;
-    if (bound2 === void 0 || !scalars2.has(type2)) return false;
+    if (bound2 === void 0 || !scalars.has(type2)) return false;
     if (isBeyond(node, change2.keyword, bound2)) return true;
     asked2 = patternOfLength(change2.keyword, bound2);
   }
@@ -21123,14 +20587,15 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   const pattern3 = asked2;
   return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
 }
-var lengths, int32, maxValues, scalars2, typesWithout, valuesOf2, isText, literally, patternsOfTexts;
+var lengths, int32, maxValues, scalars, typesWithout, valuesOf2, isText, literally, patternsOfTexts, hasAllOf;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_json_value();
     init_node();
-    init_keywords();
+    init_node_type();
+    init_spot();
     lengths = /* @__PURE__ */ new Map([
       ["date", [10, 10]],
       ["ipv4", [7, 15]],
@@ -21143,7 +20608,7 @@ var init_reachable = __esm({
     ]);
     int32 = [-(2 ** 31), 2 ** 31 - 1];
     maxValues = 200;
-    scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+    scalars = /* @__PURE__ */ new Set(["string", "integer", "number"]);
     typesWithout = {
       string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
       number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
@@ -21157,6 +20622,7 @@ var init_reachable = __esm({
       const isListed = values.length > 0 && values.length <= maxValues;
       return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
     };
+    hasAllOf = (node, values) => typeOf6(node) === "boolean" && !flag(node, "nullable") && values.includes(true) && values.includes(false);
   }
 });
 
@@ -21231,7 +20697,7 @@ function isImplied2(spot, expressionOf) {
     if (rules4.length > 0) {
       const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
       const expression4 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules4, [asRule(expression4)], () => [], isPropertyOf(at));
+      const found = compareRules(rules4, [asRule(expression4)], () => [], propertyTypesOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
@@ -21262,7 +20728,7 @@ function unlessImplied(spot, change2) {
   if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
   return { ...change2, effect: "reworded" };
 }
-var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf3, maxBranches, isReadAlike, isPropertyOf, asRule;
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf3, maxBranches, isReadAlike, propertyTypesOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -21271,7 +20737,7 @@ var init_keyword_rules = __esm({
     init_schema();
     init_json_value();
     init_node();
-    init_keywords();
+    init_node_type();
     init_reachable();
     init_spot();
     highest = 3;
@@ -21301,808 +20767,585 @@ var init_keyword_rules = __esm({
     countOf3 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
     maxBranches = 8;
     isReadAlike = (before2, after) => typeOf6(before2) === typeOf6(after) && (typeOf6(before2) !== "string" || !hasReadFormat(before2, after));
-    isPropertyOf = ({ before: before2, after }) => (names8) => {
+    propertyTypesOf = ({ before: before2, after }) => (names8) => {
       const path26 = names8.flatMap((name3) => ["properties", name3]);
-      return getIn(before2, path26) !== void 0 && getIn(after, path26) !== void 0;
+      const [was, is] = [getIn(before2, path26), getIn(after, path26)];
+      if (was === void 0 || is === void 0) return void 0;
+      if (was.kind !== "mapping" || is.kind !== "mapping") return "";
+      return typeOf6(was) === typeOf6(is) ? typeOf6(is) : "";
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
 });
 
-// src/facts/schema/renames.ts
-function loneField({ key: key7, value: value3 }, common2) {
-  const shape3 = shapeOf2(jsonOf(value3));
-  const isPlain4 = plainShapes.has(shape3) || common2.has(shape3);
-  return {
-    name: key7,
-    type: stringOf(get(value3, "type")) ?? "",
-    shape: shape3,
-    specificity: isNested(value3) ? "high" : isPlain4 ? "none" : "low",
-    text: withoutName(stringOf(get(value3, "description")) ?? "")
-  };
+// src/apiserver/instance/go-time.ts
+function dayOf(year, month, day3) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day3);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day3 ? date : void 0;
 }
-function isAlike(old, now) {
-  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
-  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
-  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+function isDate(text9) {
+  const [, year, month, day3] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9) ?? [];
+  return dayOf(Number(year), Number(month), Number(day3)) !== void 0;
 }
-function pairsBy(removed, added, keyOf19) {
-  const byKey5 = groupBy(added, keyOf19);
-  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
-    const [now, ...more] = byKey5.get(key7) ?? [];
-    return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
-  });
+function parseTime(text9) {
+  const fault4 = faultOf(text9);
+  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
+  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
+  const date = dayOf(year, month, day3);
+  if (date === void 0) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
+  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
+  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
+  date.setUTCHours(hour, minute - offset, second2);
+  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
+  return { utc: `${dateTimeText(date)}Z` };
 }
-function newNames(removed, added) {
-  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled5.flat());
-  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
-  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
-  );
-  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
+function faultOf(text9) {
+  let rest2 = text9;
+  for (const [pattern3, element, ...ranges] of elements) {
+    const found = pattern3.exec(rest2);
+    if (found === null)
+      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
+    const wrong = ranges.findLast(([, low, high], at) => {
+      const number5 = Number(found[at + 1] ?? low);
+      return number5 < low || number5 > high;
+    });
+    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
+    rest2 = rest2.slice(found[0].length);
+  }
+  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
 }
-var plainShapes, withoutName, isNested, scalarShapes, reversed, spelling2;
-var init_renames2 = __esm({
-  "src/facts/schema/renames.ts"() {
+function goDuration(text9) {
+  const sign = text9.startsWith("-") ? -1n : 1n;
+  let rest2 = text9.replace(/^[-+]/, "");
+  if (rest2 === "0") return 0n;
+  if (rest2 === "") return void 0;
+  let total = 0n;
+  while (rest2 !== "") {
+    const [all3 = "", whole6 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const factor = ownValue(nanoseconds, unit);
+    if (whole6 === "" && fraction === "" || factor === void 0) return void 0;
+    const digits4 = fraction.slice(0, 19);
+    total += BigInt(whole6) * factor + BigInt(Math.trunc(Number(digits4) * (Number(factor) / 10 ** digits4.length)));
+    if (total > limit2) return void 0;
+    rest2 = rest2.slice(all3.length);
+  }
+  return sign < 0n || total < limit2 ? sign * total : void 0;
+}
+function formatDuration(text9) {
+  let total = goDuration(text9);
+  if (total !== void 0) return total;
+  for (const [, number5 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number5) >= limit2) return void 0;
+    const lower3 = name3.toLowerCase();
+    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number5) * unit[0]);
+  }
+  return total;
+}
+var layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
+var init_go_time = __esm({
+  "src/apiserver/instance/go-time.ts"() {
     "use strict";
-    init_lists();
-    init_json_value();
-    init_node();
-    init_group_by();
-    init_identity();
-    plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
-    withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
-    isNested = (value3) => get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
-    scalarShapes = (entries) => new Set(entries.flatMap(({ value: value3 }) => isNested(value3) ? [] : shapeOf2(jsonOf(value3))));
-    reversed = (text9) => Array.from(text9).toReversed().join("");
-    spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
+    init_go_quote();
+    init_own_value();
+    layout = "2006-01-02T15:04:05Z07:00";
+    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
+    zeroTime = Date.parse("0001-01-01T00:00:00Z");
+    elements = [
+      [/^\d{4}/, "2006"],
+      [/^-/, "-"],
+      [/^(\d{2})/, "01", ["month", 1, 12]],
+      [/^-/, "-"],
+      // The day is judged last, with month and year.
+      [/^\d{2}/, "02"],
+      [/^T/, "T"],
+      [/^(\d{1,2})/, "15", ["hour", 0, 23]],
+      [/^:/, ":"],
+      [/^(\d{2})/, "04", ["minute", 0, 59]],
+      [/^:/, ":"],
+      [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
+      [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
+    ];
+    nanoseconds = {
+      ns: 1n,
+      us: 1000n,
+      "\xB5s": 1000n,
+      "\u03BCs": 1000n,
+      ms: 1000000n,
+      s: 1000000000n,
+      m: 60000000000n,
+      h: 3600000000000n
+    };
+    limit2 = 1n << 63n;
+    scalaUnits = [
+      [1n, "ns", "nano"],
+      [1000n, "us", "\xB5s", "micro"],
+      [1000000n, "ms", "milli"],
+      [1000000000n, "s", "sec"],
+      [60000000000n, "m", "min"],
+      [3600000000000n, "h", "hr", "hour"],
+      [86400000000000n, "d", "day"],
+      [604800000000000n, "w", "wk", "week"]
+    ];
   }
 });
 
-// src/facts/schema/topology.ts
-function compareTopology(spot) {
-  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [before2, after] = entriesOf5("x-kubernetes-list-map-keys");
-  const [old, now] = [stringsOf(before2), stringsOf(after)];
-  const list4 = entriesOf5("x-kubernetes-list-type");
-  const [from, to] = list4.map((entry2) => listTypeOf(stringOf(entry2?.value)));
-  if (from !== void 0 && to !== void 0 && from !== to) {
-    const item = stringOf(getIn(spot.after, ["items", "type"]));
-    const isOfComposites = to === "set" && (item === "object" || item === "array");
-    const change2 = { before: from, after: to, keys: now, isOfComposites };
-    note(spot, { subject: "list-type", effect: "changed", ...change2 }, ...list4);
-  }
-  const map2 = entriesOf5("x-kubernetes-map-type");
-  const [was, is] = map2.map((entry2) => mapTypeOf(stringOf(entry2?.value)));
-  if (was !== void 0 && is !== void 0 && was !== is) {
-    const isDeclared3 = is === "atomic" && isAtomicType(spot.after);
-    note(spot, { subject: "map-type", effect: "changed", before: was, after: is, isDeclared: isDeclared3 }, ...map2);
-  }
-  if (before2 === void 0 || after === void 0) return;
-  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
-    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
+// src/apiserver/instance/mail-address.ts
+function hasUnknownCharset(given) {
+  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
+  if (parts2 === null) return false;
+  const [, charset = "", encoding2 = "", text9 = ""] = parts2;
+  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
+  if (encoding2.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
+  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
-var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf;
-var init_topology = __esm({
-  "src/facts/schema/topology.ts"() {
+function isMailAddress(text9) {
+  let at = 0;
+  function read6(pattern3) {
+    pattern3.lastIndex = at;
+    const found = pattern3.exec(text9) ?? void 0;
+    if (found !== void 0) at = pattern3.lastIndex;
+    return found;
+  }
+  function take3(sign) {
+    if (text9[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+  function comment3() {
+    let said3 = "";
+    for (let depth = 1; ; ) {
+      const [, escape3, rune2] = read6(character) ?? [];
+      if (rune2 === void 0) return void 0;
+      if (escape3 === "" && rune2 === "(") depth += 1;
+      if (escape3 === "" && rune2 === ")") depth -= 1;
+      if (depth === 0) return said3;
+      said3 += rune2;
+    }
+  }
+  function skipComments() {
+    for (read6(blanks3); take3("("); read6(blanks3)) if (comment3() === void 0) return false;
+    return true;
+  }
+  function isAddrSpec() {
+    const start2 = at;
+    const found = read6(addrSpec);
+    const literal3 = found?.[1];
+    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
+    if (isWrong) at = start2;
+    return found !== void 0 && !isWrong;
+  }
+  function isPhrase() {
+    for (let words11 = 0; ; words11++) {
+      if (words11 > 0 && !skipComments()) return false;
+      read6(blanks3);
+      const [found] = read6(word2) ?? [];
+      if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
+    }
+  }
+  function address(allowGroup) {
+    read6(blanks3);
+    if (isAddrSpec()) {
+      read6(blanks3);
+      const said3 = take3("(") ? comment3() : "";
+      return said3 === void 0 || said3.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
+    }
+    if (text9[at] !== "<" && !isPhrase()) return void 0;
+    read6(blanks3);
+    if (allowGroup && take3(":")) return group3();
+    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
+  }
+  function group3() {
+    read6(blanks3);
+    let count3 = 0;
+    while (!take3(";")) {
+      if (count3 > 0 && !take3(",")) return void 0;
+      read6(blanks3);
+      const more = address(false);
+      if (more === void 0 || !skipComments()) return void 0;
+      count3 += more;
+    }
+    return skipComments() ? count3 : void 0;
+  }
+  return address(true) === 1 && skipComments() && at === text9.length;
+}
+var beyondAscii, ofAtom, ofPart, dotted, ofQuotation, addrSpec, word2, character, blanks3, base64;
+var init_mail_address = __esm({
+  "src/apiserver/instance/mail-address.ts"() {
+    "use strict";
+    init_go_netip();
+    beyondAscii = String.raw`\u0080-\u{10ffff}`;
+    ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
+    ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
+    dotted = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
+    ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
+    addrSpec = new RegExp(
+      String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted})`,
+      "uy"
+    );
+    word2 = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
+    character = /(\\?)([^])/uy;
+    blanks3 = /[ \t]*/y;
+    base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
+  }
+});
+
+// src/apiserver/instance/formats.ts
+function sloppyIPv6(text9) {
+  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
+  if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
+  if (!sloppyIPv4(tail)) return false;
+  const plain11 = tail.split(".").map(Number).join(".");
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain11);
+}
+function isIPv4(text9) {
+  const mark = /[.:]/.exec(text9)?.[0];
+  return text9.includes(".") && (mark === ":" ? sloppyIPv6(text9) : sloppyIPv4(text9));
+}
+function isCIDR(text9) {
+  const slash = text9.indexOf("/");
+  if (slash < 0) return false;
+  const address = text9.slice(0, slash);
+  const mask = text9.slice(slash + 1);
+  if (!/^\d+$/.test(mask)) return false;
+  if (sloppyIPv4(address)) return Number(mask) <= 32;
+  return sloppyIPv6(address) && Number(mask) <= 128;
+}
+function isMAC(text9) {
+  const plain11 = text9.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain11) || ![12, 16, 40].includes(plain11.length)) return false;
+  if (text9 === plain11) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text9));
+}
+function isCreditCard(text9) {
+  const number5 = digits(text9);
+  if (!cardNumber.test(number5)) return false;
+  const sum3 = Array.from(number5).toReversed().reduce((total, char, index2) => {
+    const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
+    return total + (value3 >= 10 ? value3 - 9 : value3);
+  }, 0);
+  return sum3 % 10 === 0;
+}
+function isDateTime(text9) {
+  const [date = "", time3] = text9.toLowerCase().split("t");
+  if (time3 === void 0 || !isDate(date)) return false;
+  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
+  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
+  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
+}
+function stringFormat(format3, server = newestServer) {
+  const name3 = normalized(format3);
+  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
+}
+function isEnforced(format3, server) {
+  const name3 = normalized(format3);
+  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
+}
+function unrecognizedFormat(type2, format3, server = newestServer) {
+  if (format3 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format3, server);
+  if (isEnforced(format3, server) && !server.has("typed-formats")) return false;
+  return ownValue(numberFormats, type2)?.includes(format3) !== true;
+}
+var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
+var init_formats2 = __esm({
+  "src/apiserver/instance/formats.ts"() {
+    "use strict";
+    init_go_netip();
+    init_go_url();
+    init_go_time();
+    init_mail_address();
+    init_server();
+    init_own_value();
+    digits = (text9) => text9.replace(/[^0-9]+/g, "");
+    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
+    sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+    strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
+    isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
+    isbn10 = (text9) => {
+      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain11)) return false;
+      const sum3 = Array.from(plain11).reduce(
+        (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+        0
+      );
+      return sum3 % 11 === 0;
+    };
+    isbn13 = (text9) => {
+      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain11)) return false;
+      const sum3 = Array.from(plain11).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      return sum3 % 10 === 0;
+    };
+    cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
+    hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part5) => Buffer.byteLength(part5) <= 63);
+    shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+    longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+    uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
+    rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
+    rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
+    matches2 = (pattern3) => (text9) => pattern3.test(text9);
+    stringFormats = new Map(
+      Object.entries({
+        bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
+        uri: (text9) => parseRequestURI(text9).error === void 0,
+        email: isMailAddress,
+        hostname: isHostname,
+        ipv4: isIPv4,
+        ipv6: isIPv6,
+        cidr: isCIDR,
+        mac: isMAC,
+        uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+        uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+        uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+        uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+        isbn: (text9) => isbn10(text9) || isbn13(text9),
+        isbn10,
+        isbn13,
+        creditcard: isCreditCard,
+        // The pattern allows fewer characters than 11, the length does not.
+        ssn: (text9) => text9.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text9),
+        hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+        rgbcolor: matches2(rgbColor),
+        // At least one group of four: the empty text is no base64.
+        byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+        password: () => true,
+        date: isDate,
+        duration: (text9) => formatDuration(text9) !== void 0,
+        datetime: isDateTime,
+        k8sshortname: (text9) => text9.length <= 63 && shortName.test(text9),
+        k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
+      })
+    );
+    normalized = (format3) => format3.replaceAll("-", "");
+    isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
+    numberFormats = {
+      integer: ["int32", "int64"],
+      number: ["float", "double"]
+    };
+    warnsOfFormat = (type2, format3, server) => unrecognizedFormat(type2, format3, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+  }
+});
+
+// src/facts/schema/kubernetes-types.ts
+function removedFrom(name3, { before: before2, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before2, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before2, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
+  return isOfClaim ? "1.29" : void 0;
+}
+function kubernetesTypeOf(before2, after) {
+  if (hasShape(before2) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before2) && isAtomicType(after) ? "likely" : void 0;
+}
+function isDeclared(change2) {
+  const last = change2.steps.findLast((step4) => typeof step4 === "object");
+  const name3 = last?.property ?? "";
+  if (change2.subject === "bound")
+    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && ownValue(declaredBounds, `${change2.keyword} ${change2.after.value}`)?.test(name3) === true;
+  if (change2.subject === "enum")
+    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
+  if (change2.subject === "pattern")
+    return change2.before === void 0 && (change2.after === quantity || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
+  if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
+  if (change2.subject !== "format" || change2.before !== void 0) return false;
+  const { after } = change2;
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+}
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
+var init_kubernetes_types = __esm({
+  "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
     init_node();
+    init_own_value();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
+    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+    shapes = [
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["configMapRef", "prefix", "secretRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim2,
+      claimStatus,
+      ["hostname", "ip", "ipMode", "ports"]
+    ];
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
+    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    hasNames = (node, names8) => {
+      const own2 = new Set(namesOf3(node));
+      return names8.every((name3) => own2.has(name3));
+    };
+    hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
+    serversOwn = /* @__PURE__ */ new Set([
+      "clusterName",
+      "creationTimestamp",
+      "deletionGracePeriodSeconds",
+      "deletionTimestamp",
+      "generation",
+      "managedFields",
+      "resourceVersion",
+      "selfLink",
+      "uid"
+    ]);
+    isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
+    isRequiredNow = (name3, { after, steps: steps3 }) => {
+      const [list4, above] = [steps3.at(-2), steps3.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
+      const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
+      if (list4 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
+      return list4 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
+    };
+    declaredBounds = {
+      "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
+      "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+      "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
+      "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
+      "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+      "maxItems 64": /^config$/,
+      "maxLength 63": /^driver$/,
+      "maxLength 128": /^hardwareAddress$/,
+      "maxLength 256": /^(?:imageRef|interfaceName)$/,
+      "maxLength 316": /^(?:error|type)$/,
+      "maxLength 1024": /^reason$/,
+      "maxLength 32768": /^message$/,
+      // What is required there is not empty.
+      "minLength 1": /^/,
+      "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+      "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
+      "maximum 100": /^weight$/
+    };
+    wordOf = (value3) => typeof value3 === "string" ? value3 : "?";
+    declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
+    declaredPatterns = /* @__PURE__ */ new Map([
+      ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
+      [
+        "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+        /^(?:error|type)$/
+      ]
+    ]);
+    quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
+  }
+});
+
+// src/facts/schema/required.ts
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault3 = (schema) => defaultOf(schema) !== void 0;
+  const names8 = [...requiredIn(get(spec4, "required")).keys()];
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
+}
+function compareRequired(spot) {
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere3 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
+  for (const [name3, node] of to) {
+    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
+    const lost = spot.isInKubernetesType !== true && defaultOf(schema) === void 0 ? defaultOf(former) : void 0;
+    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: isThere3(name3) ? "reworded" : "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      hasDefault: defaultOf(schema) !== void 0,
+      wasFilledIn: from.has(name3),
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+  }
+}
+var requiredIn, requiredBy, alwaysSet;
+var init_required = __esm({
+  "src/facts/schema/required.ts"() {
+    "use strict";
+    init_node();
+    init_span();
     init_kubernetes_types();
     init_spot();
-    listTypes = ["atomic", "set", "map"];
-    mapTypes = ["granular", "atomic"];
-    listTypeOf = (word4 = "atomic") => listTypes.find((type2) => type2 === word4);
-    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
-    stringsOf = (entry2) => itemsOf(entry2?.value).flatMap((item) => stringOf(item) ?? []);
-  }
-});
-
-// src/facts/schema/old-objects.ts
-function newDefault(before2, after) {
-  const [old, now] = [before2 && get(before2, "default"), get(after, "default")];
-  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
-}
-function absentInAllObjects({ root: root4, fields: above }, fields) {
-  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf2(from, fields)})`;
-  return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
-}
-function literalOf3(node, value3) {
-  const literal3 = jsonOf(value3);
-  const type2 = get(node, "format") === void 0 ? typeOf6(node) : void 0;
-  const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
-  return isOfType && type2 !== "number" && !flag(node, "nullable") ? JSON.stringify(literal3) : void 0;
-}
-function filledInEverywhere({ root: root4, fields: above }, fields, literal3) {
-  const has3 = (from) => `has(${pathOf2(from, fields)}) && ${pathOf2(from, fields)} == ${literal3}`;
-  const isSet3 = (from) => `${ifPresent(from, above)}(${has3(from)})`;
-  if (root4 !== "self") return [isSet3(root4)];
-  const isSame9 = `${pathOf2("self", fields)} == ${pathOf2("oldSelf", fields)}`;
-  const onUpdates = `${ifPresent("self", above)}${ifPresent("oldSelf", above)}(${isSame9})`;
-  return [isSet3(root4), `(${isSet3(root4)}) && (${isSet3("oldSelf")})`, onUpdates];
-}
-function constraintsAt(place5, depth) {
-  const { before: before2, after, root: root4, fields, comes } = place5;
-  const asked2 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
-  return [...asked2.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
-}
-function constraintsOfItems({ before: before2, after, root: root4, fields, comes: lists5 }, depth) {
-  const [old, now] = [get(before2, "items"), get(after, "items")];
-  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before2, "nullable")) return [];
-  const item = `item${depth}`;
-  const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
-  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
-  return constraintsAt(place5, depth).map(
-    (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
-  );
-}
-function isAlwaysSet({ before: before2 }, name3, old, now) {
-  if (flag(old, "nullable")) return false;
-  const required2 = get(before2, "required");
-  const isRequired4 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || defaultOf(now) !== void 0;
-}
-function heldBelow2(place5, entry2, depth) {
-  const field2 = escapeField(entry2.key);
-  if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
-  const fields = [...place5.fields, field2];
-  const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
-  const known12 = old?.kind === "mapping" ? old : void 0;
-  const comes = [
-    ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
-    ...newDefault(known12, entry2.value)
-  ];
-  if (old === void 0) {
-    const [value3] = comes;
-    if (!prunes(place5) || place5.comes.length > 0) return [];
-    if (value3 === void 0) return absentInAllObjects(place5, fields);
-    const literal3 = literalOf3(entry2.value, value3);
-    return literal3 === void 0 ? [] : filledInEverywhere(place5, fields, literal3);
-  }
-  if (known12 === void 0) return [];
-  const { root: root4 } = place5;
-  const isThere3 = isAlwaysSet(place5, entry2.key, known12, entry2.value);
-  const below10 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
-  return [
-    ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
-    ...constraintsAt(below10, depth + 1)
-  ];
-}
-function heldAt(place5, depth) {
-  if (depth >= deepest4) return [];
-  const properties2 = get(place5.after, "properties");
-  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
-}
-function rulesOfOldObjects(spot) {
-  const { before: before2, after, sides: sides3 } = spot;
-  if (sides3.baseUnpruned === true) return [];
-  const comes = newDefault(before2, after);
-  const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
-  return constraintsAt(place5, 0).slice(0, maxHeld).map(asRule);
-}
-var deepest4, maxHeld, pathOf2, ifPresent, prunes, constraintsBefore;
-var init_old_objects = __esm({
-  "src/facts/schema/old-objects.ts"() {
-    "use strict";
-    init_escape();
-    init_schema();
-    init_node();
-    init_json_value();
-    init_keyword_rules();
-    init_keywords();
-    init_spot();
-    deepest4 = 3;
-    maxHeld = 200;
-    pathOf2 = (root4, fields) => [root4, ...fields].join(".");
-    ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
-    prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
-    constraintsBefore = (before2, after, self2) => isReadAlike(before2, after) ? [...rulesOfKeywords(before2, self2).values()] : [];
-  }
-});
-
-// src/facts/schema/validation-rules.ts
-function changeOf(effect, before2, after) {
-  if (before2 === void 0)
-    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
-  if (after === void 0)
-    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before2) };
-  if (effect === "same" && sameValue(before2.node, after.node)) return void 0;
-  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before2), after: celRule(after) };
-}
-function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
-  const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before2.length === 0 && after.length === 0) return;
-  const isNullable2 = flag(spot.before, "nullable") || get(spot.before, "type") === void 0;
-  const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
-  for (const found of compareRules(before2, after, heldBefore, isPropertyOf(spot))) {
-    const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
-    const change2 = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
-    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
-  }
-}
-var celRule, subject2, isNotNull;
-var init_validation_rules = __esm({
-  "src/facts/schema/validation-rules.ts"() {
-    "use strict";
-    init_rule_comparison();
-    init_rule_logic();
-    init_node();
-    init_span();
-    init_keyword_rules();
-    init_old_objects();
-    init_spot();
-    celRule = ({ rule, optionalOldSelf }) => ({
-      rule,
-      optionalOldSelf,
-      usesOldSelf: namesOldSelf(rule)
-    });
-    subject2 = "validation-rule";
-    isNotNull = asRule("self != null");
-  }
-});
-
-// src/facts/schema/compare.ts
-function renamedFields(spot, from, to) {
-  const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
-  const [removed, added] = [alone(from, to), alone(to, from)];
-  if (removed.length === 0 || added.length === 0) return /* @__PURE__ */ new Map();
-  const common2 = scalarShapes(countedEntries(from).filter((entry2) => !removed.includes(entry2)));
-  return newNames(
-    removed.map((entry2) => loneField(entry2, common2)),
-    added.map((entry2) => loneField(entry2, common2))
-  );
-}
-function noteLostDefaults(spot, node, steps3) {
-  const entry2 = defaultOf(node);
-  const before2 = valueOf(entry2);
-  if (entry2 !== void 0 && before2 !== void 0)
-    spot.changes.push({ subject: "default", effect: "removed", before: before2, steps: steps3, at: keySpan(spot.sides.base, entry2) });
-  for (const { key: key7, value: value3 } of countedEntries(get(node, "properties")))
-    noteLostDefaults(spot, value3, [...steps3, { property: key7 }]);
-  for (const below10 of ["items", "additionalProperties"]) {
-    const inner2 = get(node, below10);
-    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps3, below10]);
-  }
-}
-function compareProperties(spot) {
-  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const renamed2 = renamedFields(spot, from, to);
-  const fieldsLeft = countedEntries(to).length;
-  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry2 of countedEntries(from)) {
-    const other = entryOf(to, entry2.key);
-    const steps3 = [...spot.steps, { property: entry2.key }];
-    if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
-      continue;
-    }
-    if (isMetadata(spot)) {
-      compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
-      continue;
-    }
-    const kept5 = preserves(spot, "after") || isOn2(mapAfter);
-    const isIdle2 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
-    const effect = isIdle2 ? "reworded" : kept5 ? "loosened" : "removed";
-    const at = keySpan(spot.sides.base, entry2);
-    const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
-    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn, fieldsLeft });
-    if (mapAfter !== void 0) (isTrue(mapAfter) ? noteLosses : compareBelow)(spot, entry2.value, mapAfter, steps3);
-    else if (effect === "loosened") noteLostDefaults(spot, entry2.value, steps3);
-  }
-  const isFirst = from === void 0 && !preserves(spot, "after");
-  for (const entry2 of countedEntries(to)) {
-    if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps3 = [...spot.steps, { property: entry2.key }];
-    if (isMetadata(spot)) {
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
-      continue;
-    }
-    const wasPreserved = !isFirst && (preserves(spot, "before") || isTrue(mapBefore));
-    const at = keySpan(spot.sides.head, entry2);
-    spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
+    requiredIn = (node) => new Map(
+      itemsOf(node).flatMap((item) => {
+        const name3 = stringOf(item);
+        return name3 === void 0 ? [] : [[name3, item]];
+      })
     );
-    if (isImplicit(spot, entry2.key))
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3, { parent: { spot, name: entry2.key } });
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
-  }
-}
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before2, after, steps3, more = {}) {
-  if (before2.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before: before2, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
-}
-function noteLosses(spot, before2, { start: start2, end: end2 }, steps3) {
-  const changes2 = [];
-  compareBelow({ ...spot, changes: changes2 }, before2, { kind: "mapping", start: start2, end: end2, entries: [] }, steps3);
-  for (const one2 of changes2)
-    if (one2.subject !== "nullable" && (one2.effect === "removed" || one2.effect === "tightened")) spot.changes.push(one2);
-  const items2 = get(before2, "items");
-  if (items2 !== void 0) noteLosses(spot, items2, { start: start2, end: end2 }, [...steps3, "items"]);
-}
-function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
-  const last = steps3.at(-1);
-  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
-  return sameJson(valueOf(entryOf(after, "additionalProperties")), { type: "string" });
-}
-function compareAdditionalProperties(spot) {
-  const [before2, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn2(before2?.value), isOn2(after?.value)];
-  if (!was && !is) return;
-  const subject4 = "additionalProperties";
-  const values = { before: was ? valueOf(before2) : void 0, after: is ? valueOf(after) : void 0 };
-  if (!was) {
-    const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
-    return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
-  }
-  if (!is) {
-    const effect2 = preserves(spot, "after") ? "loosened" : "tightened";
-    return note(spot, { subject: subject4, effect: effect2, ...values }, before2, void 0);
-  }
-  if (before2 === void 0 || after === void 0) return;
-  const [from, to] = [before2.value, after.value];
-  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject4]);
-  if (from.kind === to.kind) return;
-  const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before2, after);
-  if (effect === "loosened") noteLosses(spot, from, to, [...spot.steps, subject4]);
-}
-function compareItems(spot) {
-  const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before2?.value.kind === "mapping" && after?.value.kind === "mapping") {
-    const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
-    const listKeys = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
-    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys });
-  }
-  if (before2?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
-  const effect = before2 === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf(before2), after: valueOf(after) }, before2, after);
-}
-function compareSchemas(spot) {
-  const { before: before2, after, sides: sides3 } = spot;
-  if (sameText(spanOf(sides3.base, before2), spanOf(sides3.head, after))) return;
-  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before2, after);
-  if (type2 === void 0) {
-    compareNodes(spot);
-    return;
-  }
-  const { steps: steps3 } = spot;
-  const changes2 = [];
-  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
-  for (const change2 of changes2) {
-    const isOwn = change2.steps.length === steps3.length && change2.subject !== "map-type";
-    spot.changes.push(isOwn ? change2 : { ...change2, inKubernetesType });
-  }
-}
-function compareNodes(spot) {
-  const asked2 = [];
-  compareKeywords({ ...spot, changes: asked2 });
-  compareBounds({ ...spot, changes: asked2 });
-  for (const [at, change2] of asked2.entries())
-    spot.changes.push(at < maxAskedOfRules ? unlessImplied(spot, change2) : change2);
-  compareTopology(spot);
-  const ofJunctors = [];
-  compareJunctors({ ...spot, changes: ofJunctors });
-  for (const change2 of ofJunctors) spot.changes.push(unlessImplied(spot, change2));
-  compareValidationRules(spot);
-  if (mayBe("object", spot)) {
-    compareProperties(spot);
-    compareAdditionalProperties(spot);
-  }
-  if (mayBe("array", spot)) compareItems(spot);
-}
-var isMetadata, unwritten, isOn2, mapsOfTexts, maxAskedOfRules;
-var init_compare = __esm({
-  "src/facts/schema/compare.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_node();
-    init_json_value();
-    init_span();
-    init_bounds();
-    init_junctors();
-    init_keyword_rules();
-    init_keywords();
-    init_kubernetes_types();
-    init_renames2();
-    init_same_text();
-    init_spot();
-    init_topology();
-    init_validation_rules();
-    isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-    unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
-    isOn2 = (node) => node?.kind === "mapping" || isTrue(node);
-    mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-    maxAskedOfRules = 40;
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
+    alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
   }
 });
 
-// src/facts/document-ref.ts
-var objectName, documentRef;
-var init_document_ref = __esm({
-  "src/facts/document-ref.ts"() {
+// src/apiserver/decode-fields.ts
+var structType, pointer, plain3, textOf6, textPointerOf, text, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, int322, plainInteger, plainInt32, stringItem, texts2, struct, structPointer, structList, structs;
+var init_decode_fields = __esm({
+  "src/apiserver/decode-fields.ts"() {
     "use strict";
-    objectName = ({ kind: kind2, name: name3 }) => kind2 === "CustomResourceDefinition" && name3 !== "" ? name3 : `${kind2} ${name3}`.trim();
-    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
-      index: index2,
-      apiVersion: apiVersion2,
-      kind: kind2,
-      name: name3
+    init_node();
+    structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => ({
+      name: type2,
+      type: `apiextensions.${type2}`,
+      fields: new Map(Object.entries(fields).map(([name3, decode3]) => [inJson?.[name3] ?? name3, { name: name3, decode: decode3 }])),
+      newer: new Map(Object.entries(newer2)),
+      make: () => make?.() ?? {}
     });
-  }
-});
-
-// src/facts/crd/crd-changes.ts
-function note2(to, changed, before2, after) {
-  const at = after !== void 0 ? placeOf3(to.after, after) : before2 !== void 0 ? placeOf3(to.before, before2) : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
-}
-function compareWords(before2, after) {
-  const [from, into] = [new Set(before2.value), new Set(after.value)];
-  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
-}
-function differing(to, change2, from, into) {
-  const [olds, news] = [decidingEntries(to.before, change2), decidingEntries(to.after, change2)];
-  if (to.branches === void 0 || olds.length < 2 && news.length < 2) return [from, into];
-  const wordOf3 = (entry2) => ({ value: stringOf(entry2?.value), entry: entry2 });
-  const [[was, is] = []] = to.branches(olds, news);
-  return [wordOf3(was), wordOf3(is)];
-}
-function compareNames(to) {
-  const words11 = (crd2) => {
-    const { group: group3, scope, names: names8 } = crd2;
-    const filled = filledNames(crd2);
-    return [
-      ["group", group3],
-      ["kind", names8.kind],
-      ["plural", names8.plural],
-      ["scope", scope],
-      ["singular", { ...names8.singular, value: filled.singular }],
-      ["list-kind", { ...names8.listKind, value: filled.listKind }]
-    ];
-  };
-  const version4 = void 0;
-  const news = new Map(words11(to.after));
-  for (const [change2, from] of words11(to.before)) {
-    const [was, into] = differing(to, change2, from, news.get(change2));
-    const [before2, after] = [was.value, into?.value];
-    const isWritten2 = was.entry !== void 0 || into?.entry !== void 0;
-    if (isWritten2 && before2 && after && before2 !== after)
-      note2(to, { change: change2, version: version4, before: before2, after }, was.entry, into?.entry);
-  }
-  for (const [key7, removed, added] of [
-    ["shortNames", "short-name-removed", "short-name-added"],
-    ["categories", "category-removed", "category-added"]
-  ]) {
-    const [from, into] = [to.before.names[key7], to.after.names[key7]];
-    const { lost, gained } = compareWords(from, into);
-    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
-  }
-}
-function compareSubresources(to, version4, before2, after) {
-  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
-  const { value: schema } = before2.schema;
-  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
-  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
-  if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version4 }, status, void 0);
-  if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version4, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0)
-    note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
-  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept2 ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
-  const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
-    const now = get(nowScale.value, key7);
-    return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
-  });
-  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
-}
-function compareVersionFields(to, version4, before2, after) {
-  compareSubresources(to, version4, before2, after);
-  const [oldColumns, newColumns] = [before2.printerColumns, after.printerColumns];
-  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
-  if (!sameJson(was, is))
-    note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
-  const [old, fresh] = [before2.selectableFields, after.selectableFields];
-  const { lost, gained } = compareWords(old, fresh);
-  for (const path26 of lost)
-    note2(to, { change: "selectable-field-removed", version: version4, before: path26 }, old.entry, fresh.entry);
-  for (const path26 of gained)
-    note2(to, { change: "selectable-field-added", version: version4, after: path26 }, old.entry, fresh.entry);
-}
-function compareSchemasOf(to, state, before2, after) {
-  const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
-  const isFilledIn = is === void 0 && after.schema.entry !== void 0 && containsUnknown(after.schema.entry.value);
-  if (was === void 0 || is === before2.schema.value || isFilledIn) return;
-  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
-  const sides3 = {
-    base: to.before.file,
-    head: to.after.file,
-    baseUnpruned: to.before.preserveUnknownFields.value,
-    headUnpruned: to.after.preserveUnknownFields.value,
-    patterns: allowance()
-  };
-  const spotOf = ({ steps: steps3, subject: subject4, effect, at }) => JSON.stringify([steps3, subject4, effect, at.file.side, at.start]);
-  const known12 = /* @__PURE__ */ new Set();
-  const variants = to.branches === void 0 ? [[was, is]] : knownParts(was, is, to.branches);
-  for (const [from, into] of variants) {
-    const changes2 = [];
-    compareSchemas({ sides: sides3, before: from, after: into, steps: [], changes: changes2 });
-    for (const change2 of known12.size === 0 ? changes2 : changes2.filter((one2) => !known12.has(spotOf(one2))))
-      to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
-    if (variants.length > 1) for (const change2 of changes2) known12.add(spotOf(change2));
-  }
-}
-function compareVersions2(to) {
-  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name3, before2] of olds) {
-    const after = news.get(name3);
-    const version4 = stateOf(name3, before2, after);
-    if (after === void 0) {
-      note2(to, { change: "version-removed", version: version4, before: name3 }, before2.nameEntry, void 0);
-      continue;
-    }
-    const served = [before2.served.entry, after.served.entry];
-    if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
-    if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
-    if (!version4.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version4, before2, after);
-    compareSchemasOf(to, version4, before2, after);
-  }
-  for (const [name3, after] of news) {
-    const version4 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version4, after: name3 }, void 0, after.nameEntry);
-  }
-  const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
-  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version4 = stateOf(into.name, olds.get(into.name), into);
-    const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
-  }
-}
-function isCaInjected(conversion2) {
-  const client = getIn(conversion2, ["webhook", "clientConfig"]) ?? get(conversion2, "webhookClientConfig");
-  return get(client, "service") !== void 0 && ["", "Cg=="].includes(stringOf(get(client, "caBundle")) ?? "");
-}
-function compareConversion(to) {
-  const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
-  const known12 = (word4) => strategies.find((strategy3) => strategy3 === word4);
-  const [before2, after] = [known12(from.value), known12(into.value)];
-  if (before2 === void 0 || after === void 0 || before2 === after) return;
-  const [isNeeded2, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
-  if (!isNeeded2 && !isInjected) return;
-  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded: isNeeded2, isInjected }, from.entry, into.entry);
-}
-function comparePruning(to) {
-  const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
-  if (before2.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before2.entry, after.entry);
-}
-function nameSpan(crd2) {
-  const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name3);
-}
-function shownAt(fact2, crd2) {
-  const isThere3 = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
-  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
-}
-function madeExperimental(pair2) {
-  const { before: before2, after, furtherOf } = pair2;
-  if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-  if (isExperimental(before2) || !isExperimental(after)) return [];
-  const change2 = { change: "made-experimental", version: void 0, at: nameSpan(after) };
-  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
-}
-function crdChanges(pair2) {
-  const { before: before2, after } = pair2;
-  const shownSide = pair2.furtherOf ?? after ?? before2;
-  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
-  const context = contextOf2(pair2, shownSide);
-  if (isCopyOnly(pair2)) return [];
-  if (before2 === void 0 || after === void 0) {
-    const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole6 = { version: void 0, at: nameSpan(shownSide) };
-    return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
-  }
-  const branches = pair2.template ? branchesOf(before2, after) : void 0;
-  const to = { context, before: before2, after, branches, facts: [] };
-  compareNames(to);
-  if (!pair2.template || isConversionKnown(before2) && isConversionKnown(after)) {
-    compareConversion(to);
-    comparePruning(to);
-  }
-  compareVersions2(to);
-  const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
-  const known12 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
-  const facts3 = known12.some(namesAnother) ? known12.filter((fact2) => !isOfUpdates(fact2)) : known12;
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt(fact2, shownSide)));
-}
-var placeOf3, noSchema, strategies, contextOf2, isOneOf2, namesAnother, isOfUpdates;
-var init_crd_changes = __esm({
-  "src/facts/crd/crd-changes.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_span();
-    init_unknown();
-    init_pattern_inclusion();
-    init_undefined_paths();
-    init_branches();
-    init_crd_pair();
-    init_crd_versions();
-    init_known_parts();
-    init_crd_index();
-    init_fold_versions();
-    init_printer_columns();
-    init_compare();
-    init_spot();
-    init_document_ref();
-    placeOf3 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
-    noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
-    strategies = ["None", "Webhook"];
-    contextOf2 = (pair2, shown11) => ({
-      pair: pair2,
-      crd: shown11.name,
-      document: documentRef(shown11),
-      // What a change makes experimental was promised until now.
-      experimental: isExperimental(pair2.before ?? shown11) && isExperimental(shown11),
-      isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
-      alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
-    });
-    isOneOf2 = (...changes2) => (fact2) => fact2.kind === "crd-change" && changes2.includes(fact2.change);
-    namesAnother = isOneOf2("group", "plural");
-    isOfUpdates = isOneOf2("version-removed", "version-unserved", "storage-moved");
-  }
-});
-
-// src/facts/crd/conversion-elsewhere.ts
-function conversionElsewhere(changeSet, documents, converted = []) {
-  const isConfigured = matcher(converted);
-  return (crd2) => {
-    const { name: name3 } = crd2;
-    const copies = crdIndex(documents).named("head", name3);
-    const isPatched = ({ file: file2 }) => kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
-    const isStated = isConfigured(name3) || convertedByBundles(documents).has(name3);
-    return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
-  };
-}
-function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files } = changeSet;
-  if (isAudit(changeSet) || !files.some((file2) => mayConvert(file2, "base"))) return [];
-  const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
-  const index2 = crdIndex(documents);
-  const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
-  const isDropped = (name3, was) => [...base.builders(was).keys()].some(
-    (by) => head2.byDir.has(by.dir) && linksOf(by).some(({ path: path26 }) => path26 === was)
-  ) && all3.every((crd2) => crd2.name !== name3 || head2.builders(crd2.file.path).size === 0);
-  const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
-  const touched = new Set(before2.values());
-  const keys3 = ["spec", "conversion", "strategy"];
-  const client = ["spec", "conversion", "webhook", "clientConfig"];
-  return all3.filter(lacksConversion).flatMap((crd2) => {
-    const { name: name3, file: file2 } = crd2;
-    const was = before2.get(file2.path) ?? file2.path;
-    const given = base.supplies(was, name3, keys3).found;
-    const places3 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
-    const at = places3.find((place5) => touched.has(place5.file.path));
-    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
-    if (isDropped(name3, was)) return [];
-    const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key7) => base.supplies(was, name3, [...client, ...key7]).found.length > 0;
-    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
-    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
-    return [
-      { kind: "crd-change", ...contextOf2(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
-    ];
-  });
-}
-var ofBundles, convertedByBundles, unconvertedFiles, namesConversion, mayConvert;
-var init_conversion_elsewhere = __esm({
-  "src/facts/crd/conversion-elsewhere.ts"() {
-    "use strict";
-    init_change_set();
-    init_relevant();
-    init_documents();
-    init_node();
-    init_parse();
-    init_once();
-    init_kustomization();
-    init_kustomizations_of_a_side();
-    init_crd_index();
-    init_crd_versions();
-    init_text_questions();
-    init_crd_changes();
-    init_crd_pair();
-    ofBundles = "conversionCRDs";
-    convertedByBundles = once((documents) => {
-      const unchanged = [...documents.contextTexts].flatMap(
-        ([path26, text9]) => text9.includes(ofBundles) ? documents.context(path26)?.manifests ?? [] : []
-      );
-      const changed = documents.files.flatMap(({ head: head2 }) => head2?.manifests ?? []);
-      const bundles = [...changed, ...unchanged].filter(({ kind: kind2 }) => kind2 === "ClusterServiceVersion");
-      const webhooks = bundles.flatMap(({ root: root4 }) => itemsOf(getIn(root4, ["spec", "webhookdefinitions"])));
-      return new Set(
-        webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
-      );
-    }, /* @__PURE__ */ new WeakMap());
-    unconvertedFiles = ({ files }) => files.flatMap(
-      (file2) => isManifestPath(file2.path) && crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []
-    );
-    namesConversion = ofText((text9) => text9.includes("conversion"));
-    mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
-  }
-});
-
-// src/facts/tree/applied-folders.ts
-function byPath(is) {
-  const isOnce = once(is);
-  return ({ file: file2 }) => isOnce(file2.path);
-}
-var listableBy, appliedBy;
-var init_applied_folders = __esm({
-  "src/facts/tree/applied-folders.ts"() {
-    "use strict";
-    init_unapplied_paths();
-    init_once();
-    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAuxiliary(path26));
-    appliedBy = (isOurs) => byPath((path26) => isOurs(path26) && !isUnapplied(path26));
-  }
-});
-
-// src/facts/crd/example-copies.ts
-function withExampleCopies(changeSet, documents, isOurs, pairs) {
-  const index2 = crdIndex(documents);
-  const isApplied2 = appliedBy(isOurs);
-  const hasApplied = (side, crd2) => index2.named(side, acceptedName(crd2)).some(
-    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
-  );
-  const isExample3 = ({ file: { path: path26, side } }) => isAuxiliary(path26) && !isBuiltElsewhere(changeSet, side, path26);
-  return pairs.map((pair2) => {
-    const { before: before2, after = before2 } = pair2;
-    const isExampleCopy = before2 !== void 0 && after !== void 0 && [before2, after].every(isExample3) && hasApplied("base", before2) && hasApplied("head", after);
-    return isExampleCopy ? { ...pair2, isExampleCopy } : pair2;
-  });
-}
-function exampleWants(changeSet, paths) {
-  const examples2 = changeSet.files.flatMap((file2) => {
-    const path26 = pathOn(file2, "base");
-    return isAuxiliary(path26) && crdsIn(parsedSide(file2, "base")).length > 0 ? [path26] : [];
-  });
-  if (examples2.length === 0) return [];
-  const around3 = kustomizationsAbove(examples2);
-  if (kustomizationsOf(changeSet, "head").above(examples2).size === 0) return around3;
-  const others5 = paths.filter((path26) => isKustomizationPath(path26) && !isAuxiliary(path26));
-  const from = [...new Set(examples2.map(folderOf))].slice(0, 100);
-  return [...around3, ...nearestFirst(others5, from).slice(0, maxKustomizations)];
-}
-var maxKustomizations, isBuiltElsewhere;
-var init_example_copies = __esm({
-  "src/facts/crd/example-copies.ts"() {
-    "use strict";
-    init_change_set();
-    init_relevant();
-    init_unapplied_paths();
-    init_documents();
-    init_kustomization();
-    init_kustomizations_of_a_side();
-    init_applied_folders();
-    init_folder_distance();
-    init_crd_index();
-    init_crd_versions();
-    maxKustomizations = 500;
-    isBuiltElsewhere = (changeSet, side, path26) => [...kustomizationsOf(changeSet, side).above([path26])].some(({ file: file2 }) => !isAuxiliary(file2.path));
+    pointer = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? (isNull(node) ? void 0 : before2);
+    plain3 = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? before2;
+    textOf6 = (type2) => (decoder, node, before2) => {
+      const value3 = decoder.string(node, type2) ?? before2;
+      return value3 === "" ? void 0 : value3;
+    };
+    textPointerOf = (type2) => pointer((decoder, node) => decoder.string(node, type2));
+    text = textOf6("string");
+    textPointer = textPointerOf("string");
+    flag2 = (decoder, node, before2) => (decoder.boolean(node) ?? before2) === true ? true : void 0;
+    requiredText = plain3((decoder, node) => decoder.string(node));
+    requiredFlag = plain3((decoder, node) => decoder.boolean(node));
+    flagPointer = pointer((decoder, node) => decoder.boolean(node));
+    float2 = pointer((decoder, node) => decoder.float(node));
+    integer3 = pointer((decoder, node) => decoder.integer(node, "int64"));
+    int322 = pointer((decoder, node) => decoder.integer(node, "int32"));
+    plainInteger = plain3((decoder, node) => decoder.integer(node, "int64"));
+    plainInt32 = plain3((decoder, node) => decoder.integer(node, "int32"));
+    stringItem = (decoder, node, before2 = "") => decoder.string(node) ?? before2;
+    texts2 = pointer((decoder, node, before2) => decoder.list(node, "[]string", stringItem, before2));
+    struct = (type2) => (decoder, node, before2) => decoder.struct(type2, before2 ?? type2.make(), node);
+    structPointer = (type2) => {
+      const decode3 = struct(type2);
+      return (decoder, node, before2) => isNull(node) ? void 0 : decode3(decoder, node, before2);
+    };
+    structList = (type2, goType2) => pointer((decoder, node, before2) => decoder.list(node, goType2, struct(type2), before2));
+    structs = (type2) => {
+      const decode3 = structList(type2, `[]${type2.type}`);
+      return (decoder, node, before2) => {
+        const list4 = decode3(decoder, node, before2);
+        return list4?.length === 0 ? void 0 : list4;
+      };
+    };
   }
 });
 
@@ -22160,10 +21403,10 @@ function stringOrder(a, b) {
   if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
   return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }
-function goFixed(value3, digits3) {
+function goFixed(value3, digits4) {
   const size3 = Math.abs(value3);
-  const whole6 = size3 < 1e21 ? size3.toFixed(digits3) : `${BigInt(size3)}${0 .toFixed(digits3).slice(1)}`;
-  const isHalf = size3 * 2 ** (digits3 + 1) % 2 === 1;
+  const whole6 = size3 < 1e21 ? size3.toFixed(digits4) : `${BigInt(size3)}${0 .toFixed(digits4).slice(1)}`;
+  const isHalf = size3 * 2 ** (digits4 + 1) % 2 === 1;
   const last = Number(whole6.at(-1));
   const text9 = isHalf && last % 2 === 1 ? `${whole6.slice(0, -1)}${last - 1}` : whole6;
   return value3 < 0 || Object.is(value3, -0) ? `-${text9}` : text9;
@@ -22187,6 +21430,459 @@ var init_json2 = __esm({
     escaped2 = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
     isPlain2 = /^[ !#-%'-;=?-[\]-\x7f]*$/;
     sortedByBytes = (texts10) => texts10.toSorted(stringOrder);
+  }
+});
+
+// src/apiserver/locate.ts
+function isSharedByVersions(path26) {
+  const [first, second2] = stepsOf(path26);
+  return first === "spec" && lifted.has(second2);
+}
+function withSpecifiedNames(steps3) {
+  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
+  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
+}
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return withSpecifiedNames(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted.has(second2)) return withSpecifiedNames(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? withSpecifiedNames(steps3) : steps3;
+}
+function stepsInAnyVersion(path26) {
+  const steps3 = inDocument(stepsOf(path26));
+  return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
+}
+function namesOf4(path26, root4) {
+  const isVersion = path26[0] === "spec" && path26[1] === "versions" && typeof path26[2] === "number";
+  const version4 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path26[2] ?? 0, "name"])) : path26[0] === "spec" && path26[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path26.indexOf("openAPIV3Schema");
+  return { version: version4, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path26.slice(at + 1)) };
+}
+function placeOf3(steps3, root4) {
+  let node = root4;
+  let entry2;
+  let depth = 0;
+  for (const step4 of steps3) {
+    const nextEntry2 = typeof step4 === "string" ? entryOf(node, step4) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step4]);
+    if (next === void 0) break;
+    [node, entry2] = [next, nextEntry2];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry2),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
+    entry: entry2,
+    node,
+    ...namesOf4(steps3, root4)
+  };
+}
+function spanOf2(node, entry2) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+function locate(path26, root4) {
+  const steps3 = stepsOf(path26);
+  return placeOf3(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
+}
+var lifted, conversion, misnamed, isV1beta1;
+var init_locate = __esm({
+  "src/apiserver/locate.ts"() {
+    "use strict";
+    init_field_path();
+    init_node();
+    init_path();
+    lifted = /* @__PURE__ */ new Set([
+      "validation",
+      "subresources",
+      "additionalPrinterColumns",
+      "selectableFields"
+    ]);
+    conversion = /* @__PURE__ */ new Map([
+      ["webhookClientConfig", ["webhook", "clientConfig"]],
+      ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+    ]);
+    misnamed = [
+      // Columns spell their path as in v1beta1, whatever version the request has.
+      ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+      // A missing name is reported at `namespace` and the other way about.
+      ["service", -2, "name", "namespace"],
+      ["service", -2, "namespace", "name"]
+    ];
+    isV1beta1 = (root4) => stringOf(get(root4, "apiVersion"))?.endsWith("/v1beta1") === true;
+  }
+});
+
+// src/apiserver/strict-error.ts
+function strictErrorText(error) {
+  if (error.kind !== "duplicate-keys")
+    return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
+  const lines = error.keys.map(({ line: line2, key: key7 }) => `  line ${line2}: key ${key7} already set in map`);
+  return `yaml: unmarshal errors:
+${lines.join("\n")}`;
+}
+var strictIdentity;
+var init_strict_error = __esm({
+  "src/apiserver/strict-error.ts"() {
+    "use strict";
+    init_go_quote();
+    init_locate();
+    init_path();
+    strictIdentity = ({ kind: kind2, path: path26 }) => JSON.stringify([kind2, stepsInAnyVersion(path26)]);
+  }
+});
+
+// src/apiserver/go-json.ts
+function kindOf2(node, withNumber = false) {
+  if (node.kind === "mapping") return "object";
+  if (node.kind === "sequence") return "array";
+  if (typeof node.value === "string") return "string";
+  if (typeof node.value === "boolean") return "bool";
+  return withNumber ? `number ${literalOf3(node)}` : "number";
+}
+function goValueOf(node, fail) {
+  if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
+  if (node.kind === "mapping") {
+    const value4 = emptyObject();
+    for (const entry2 of node.entries) value4[entry2.key] = goValueOf(entry2.value, fail);
+    return value4;
+  }
+  if (typeof node.value !== "number") return node.value;
+  const literal3 = literalOf3(node);
+  const value3 = Number(literal3);
+  if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
+    const exact2 = BigInt(literal3);
+    if (exact2 === BigInt.asIntN(64, exact2)) return exact2;
+  }
+  return Number.isFinite(value3) ? value3 : fail(literal3);
+}
+var DecodeFailure, byKey3, sortedEntries, literalOf3, maxStrictErrors, rangeOf2, Decoder;
+var init_go_json = __esm({
+  "src/apiserver/go-json.ts"() {
+    "use strict";
+    init_json2();
+    init_duplicate_keys();
+    init_node();
+    init_path();
+    init_strict_error();
+    DecodeFailure = class extends Error {
+    };
+    byKey3 = (left, right) => left.key < right.key ? -1 : 1;
+    sortedEntries = (node) => countedEntries(node).toSorted(byKey3);
+    literalOf3 = (node) => node.literal ?? String(node.value);
+    maxStrictErrors = 100;
+    rangeOf2 = {
+      int64: [-(2n ** 63n), 2n ** 63n - 1n],
+      int32: [-(2n ** 31n), 2n ** 31n - 1n],
+      uint8: [0n, 255n]
+    };
+    Decoder = class {
+      /** The first type error; the request fails with it unless decoding is cut short by another. */
+      error;
+      /** Keys and indexes from the root to the value that the error is about. */
+      errorPath;
+      /** Unknown and duplicate fields by the server's text: the same is reported once. */
+      strictErrors = /* @__PURE__ */ new Map();
+      /** Set when a key is set twice in one mapping, anywhere that was looked at. */
+      duplicates = false;
+      #order;
+      #package;
+      #reportsDuplicates;
+      #server;
+      /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
+      #keys = [];
+      #structs = [];
+      /** Depth of the first UnmarshalJSON method: below it nothing is strict, and errors name the struct above it. */
+      #boundary;
+      /**
+       * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
+       * `reportsDuplicates`: in a JSON text a duplicate key is a strict error; in YAML the conversion before reports it.
+       */
+      constructor(order3, goPackage, reportsDuplicates, server) {
+        this.#server = server;
+        this.#order = order3;
+        this.#package = goPackage;
+        this.#reportsDuplicates = reportsDuplicates;
+      }
+      run(decode3) {
+        try {
+          decode3();
+        } catch (failure2) {
+          if (!(failure2 instanceof DecodeFailure)) throw failure2;
+          this.error = failure2.message;
+        }
+      }
+      fail(message3) {
+        this.errorPath = [...this.#keys];
+        throw new DecodeFailure(message3);
+      }
+      /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
+      mismatch(node, type2, withNumber = false) {
+        this.note(this.#typeError(kindOf2(node, withNumber), type2));
+      }
+      /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
+      #other(node, type2) {
+        if (!isNull(node)) this.mismatch(node, type2);
+      }
+      #typeError(value3, type2) {
+        const names8 = [];
+        let struct3;
+        const boundary2 = this.#boundary ?? this.#keys.length;
+        for (const [depth, name3] of this.#structs.entries()) {
+          if (name3 === void 0) continue;
+          names8.push(String(this.#keys[depth]));
+          if (depth < boundary2) struct3 = name3;
+        }
+        const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
+        return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
+      }
+      /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
+      enter() {
+        const outer = { error: this.error, isFirst: this.#boundary === void 0 };
+        if (outer.isFirst) this.#boundary = this.#keys.length;
+        this.error = void 0;
+        return outer;
+      }
+      leave(outer) {
+        if (this.error !== void 0) throw new DecodeFailure(this.error);
+        this.error = outer.error;
+        if (outer.isFirst) this.#boundary = void 0;
+      }
+      #strict(error) {
+        if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
+        this.strictErrors.set(strictErrorText(error), error);
+      }
+      note(message3) {
+        if (this.error !== void 0) return;
+        this.error = message3;
+        this.errorPath = [...this.#keys];
+      }
+      #duplicate(key7) {
+        this.duplicates = true;
+        if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key7) });
+      }
+      entries(node) {
+        return this.#order === "sorted" ? sortedEntries(node) : node.entries;
+      }
+      /** Decodes a mapping into the fields of a struct, which it returns; anything but a mapping and null is a mismatch. */
+      struct(type2, into, node) {
+        if (node.kind !== "mapping") {
+          this.#other(node, type2.type);
+          return into;
+        }
+        const values = into;
+        const entries = this.entries(node);
+        const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
+        for (const { key: key7, value: value3 } of entries) {
+          const double4 = seen?.has(key7) === true;
+          seen?.add(key7);
+          const newer2 = type2.newer?.get(key7);
+          const field2 = newer2 === void 0 || this.#server.has(newer2) ? type2.fields.get(key7) : void 0;
+          if (field2 === void 0) {
+            if (double4) this.duplicates = true;
+            const path26 = child(pathOf(this.#keys), key7);
+            this.#strict({ kind: "unknown-field", path: path26, known: [...type2.fields.keys()] });
+            continue;
+          }
+          if (double4) this.#duplicate(key7);
+          this.#keys.push(key7);
+          this.#structs.push(type2.name);
+          const before2 = values[field2.name];
+          const decoded2 = field2.decode(this, value3, before2);
+          this.#keys.pop();
+          this.#structs.pop();
+          if (decoded2 !== void 0) values[field2.name] = decoded2;
+          else if (before2 !== void 0) delete values[field2.name];
+        }
+        return into;
+      }
+      /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
+      map(node, type2, decode3, before2) {
+        if (node.kind !== "mapping") return this.#other(node, type2);
+        const map2 = /* @__PURE__ */ new Map();
+        for (const { key: key7, value: value3 } of this.entries(node)) {
+          if (map2.has(key7)) this.#duplicate(key7);
+          this.#keys.push(key7);
+          this.#structs.push(void 0);
+          map2.set(key7, decode3(this, value3));
+          this.#keys.pop();
+          this.#structs.pop();
+        }
+        return before2 === void 0 ? map2 : new Map([...before2, ...map2]);
+      }
+      /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
+      list(node, type2, decode3, before2) {
+        if (node.kind !== "sequence") return this.#other(node, type2);
+        const list4 = [];
+        for (const [index2, item] of node.items.entries()) {
+          this.#keys.push(index2);
+          this.#structs.push(void 0);
+          list4.push(decode3(this, item, before2?.[index2]));
+          this.#keys.pop();
+          this.#structs.pop();
+        }
+        return list4;
+      }
+      string(node, type2 = "string") {
+        return node.kind === "scalar" && typeof node.value === "string" ? node.value : this.#other(node, type2);
+      }
+      boolean(node) {
+        return node.kind === "scalar" && typeof node.value === "boolean" ? node.value : this.#other(node, "bool");
+      }
+      /** A float64; beyond its range the number is a mismatch. */
+      float(node) {
+        if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
+        const value3 = Number(literalOf3(node));
+        if (Number.isFinite(value3)) return value3;
+        this.mismatch(node, "float64", true);
+        return void 0;
+      }
+      /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
+      integer(node, type2) {
+        if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
+        const literal3 = literalOf3(node);
+        if (/^-?[0-9]+$/.test(literal3)) {
+          if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
+          const value3 = BigInt(literal3);
+          const [low, high] = rangeOf2[type2];
+          if (value3 >= low && value3 <= high) return Number.isSafeInteger(Number(value3)) ? Number(value3) : value3;
+        }
+        this.mismatch(node, type2, true);
+        return void 0;
+      }
+    };
+  }
+});
+
+// src/apiserver/decode-schema.ts
+function jsonValueOf(decoder, node) {
+  if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
+  return goValueOf(
+    node,
+    (literal3) => decoder.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
+  );
+}
+function dependency(decoder, node) {
+  const outer = decoder.enter();
+  const list4 = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
+  const value3 = node.kind === "mapping" ? schemaOf2(decoder, node) : list4 ?? [];
+  decoder.leave(outer);
+  return value3;
+}
+var enumItem, json, enumeration, schemaOf2, newSchema, schemaPointer, schemaList, schemaMap, properties, schemaOrBool, items, dependencies, ruleType, externalDocsType, schemaType;
+var init_decode_schema = __esm({
+  "src/apiserver/decode-schema.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_node();
+    init_decode_fields();
+    init_go_json();
+    init_schema();
+    enumItem = (decoder, node, before2 = null) => isNull(node) ? before2 : jsonValueOf(decoder, node);
+    json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
+    enumeration = pointer(
+      (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSON", enumItem, before2)
+    );
+    schemaOf2 = (decoder, node, before2 = schemaType.make()) => decoder.struct(schemaType, before2, node);
+    newSchema = (decoder, node) => schemaOf2(decoder, node);
+    schemaPointer = (decoder, node, before2) => isNull(node) ? void 0 : schemaOf2(decoder, node, before2);
+    schemaList = pointer(
+      (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before2)
+    );
+    schemaMap = (type2) => pointer((decoder, node, before2) => decoder.map(node, type2, newSchema, before2));
+    properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
+    schemaOrBool = (decoder, node) => {
+      if (isNull(node)) return void 0;
+      if (node.kind === "scalar" && typeof node.value === "boolean") return { allows: node.value };
+      if (node.kind !== "mapping") return decoder.fail("boolean or JSON schema expected");
+      const outer = decoder.enter();
+      const schema = schemaOf2(decoder, node);
+      decoder.leave(outer);
+      return { allows: true, schema };
+    };
+    items = (decoder, node) => {
+      if (isNull(node)) return void 0;
+      const outer = decoder.enter();
+      const list4 = node.kind === "sequence" ? decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) : void 0;
+      const value3 = node.kind === "mapping" ? { schema: schemaOf2(decoder, node) } : { schemas: list4 ?? [] };
+      decoder.leave(outer);
+      return value3;
+    };
+    dependencies = pointer(
+      (decoder, node, before2) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before2)
+    );
+    ruleType = structType(
+      "ValidationRule",
+      {
+        rule: requiredText,
+        message: text,
+        messageExpression: text,
+        reason: textPointerOf("apiextensions.FieldValueErrorReason"),
+        fieldPath: text,
+        optionalOldSelf: flagPointer
+      },
+      { make: () => ({ rule: "" }) }
+    );
+    externalDocsType = structType("ExternalDocumentation", { description: text, url: text });
+    schemaType = structType(
+      "JSONSchemaProps",
+      {
+        id: text,
+        $schema: textOf6("apiextensions.JSONSchemaURL"),
+        $ref: textPointer,
+        description: text,
+        type: text,
+        format: text,
+        title: text,
+        default: json,
+        maximum: float2,
+        exclusiveMaximum: flag2,
+        minimum: float2,
+        exclusiveMinimum: flag2,
+        maxLength: integer3,
+        minLength: integer3,
+        pattern: text,
+        maxItems: integer3,
+        minItems: integer3,
+        uniqueItems: flag2,
+        multipleOf: float2,
+        enum: enumeration,
+        maxProperties: integer3,
+        minProperties: integer3,
+        required: texts2,
+        items,
+        allOf: schemaList,
+        oneOf: schemaList,
+        anyOf: schemaList,
+        not: schemaPointer,
+        properties,
+        additionalProperties: schemaOrBool,
+        patternProperties: properties,
+        dependencies,
+        additionalItems: schemaOrBool,
+        definitions: schemaMap("apiextensions.JSONSchemaDefinitions"),
+        externalDocs: structPointer(externalDocsType),
+        example: json,
+        nullable: flag2,
+        "x-kubernetes-preserve-unknown-fields": flagPointer,
+        "x-kubernetes-embedded-resource": flag2,
+        "x-kubernetes-int-or-string": flag2,
+        "x-kubernetes-list-map-keys": texts2,
+        "x-kubernetes-list-type": textPointer,
+        "x-kubernetes-map-type": textPointer,
+        "x-kubernetes-validations": structList(ruleType, "apiextensions.ValidationRules")
+      },
+      { make: () => new SchemaNode() }
+    );
   }
 });
 
@@ -22230,6 +21926,89 @@ var init_field_error = __esm({
       "FieldValueTooShort",
       "InternalError"
     ]);
+  }
+});
+
+// src/apiserver/instance/correlation.ts
+function compositeKey(item, keys3) {
+  if (!isObject2(item)) return void 0;
+  const parts2 = [];
+  for (const name3 of keys3) {
+    const part5 = item[name3];
+    if (part5 === void 0 || part5 === null || typeof part5 === "object") return void 0;
+    const kind2 = typeof part5 === "bigint" || typeof part5 === "number" && isInteger2(part5) ? "int" : typeof part5;
+    parts2.push(`${kind2} ${String(part5)}`);
+  }
+  return parts2.join("\0");
+}
+function itemsByKey(items2, schema) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 = [] } = schema;
+  if (type2 !== "array" || listType2 !== "map" || keys3.length === 0) return () => void 0;
+  const keyed2 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key7 = compositeKey(item, keys3);
+    if (key7 !== void 0 && !keyed2.has(key7)) keyed2.set(key7, item);
+  }
+  return (item) => {
+    const key7 = keyed2.size === 0 ? void 0 : compositeKey(item, keys3);
+    return key7 === void 0 ? void 0 : keyed2.get(key7);
+  };
+}
+var Correlation;
+var init_correlation = __esm({
+  "src/apiserver/instance/correlation.ts"() {
+    "use strict";
+    init_json2();
+    Correlation = class _Correlation {
+      value;
+      old;
+      schema;
+      same;
+      findOld;
+      constructor(value3, old, schema) {
+        this.value = value3;
+        this.old = old;
+        this.schema = schema;
+      }
+      /** Whether old and new are equal. List-maps count as equal whatever their order. */
+      get unchanged() {
+        this.same ??= this.compare();
+        return this.same;
+      }
+      compare() {
+        const { value: value3, old } = this;
+        if (Array.isArray(value3) && Array.isArray(old)) {
+          if (value3.length !== old.length) return false;
+          for (let index2 = 0; index2 < value3.length; index2++) {
+            const child2 = this.index(index2);
+            if (child2 === void 0) return this.findOld === void 0 && deepEqual(value3, old);
+            if (!child2.unchanged) return false;
+          }
+          return true;
+        }
+        if (isObject2(value3) && isObject2(old)) {
+          const keys3 = Object.keys(value3);
+          return keys3.length === Object.keys(old).length && keys3.every((key7) => this.key(key7)?.unchanged === true);
+        }
+        return deepEqual(value3, old);
+      }
+      key(key7) {
+        const { value: value3, old, schema } = this;
+        if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key7) || !Object.hasOwn(old, key7)) return void 0;
+        const field2 = schema.properties?.get(key7) ?? schema.additionalProperties?.schema;
+        return field2 === void 0 ? void 0 : new _Correlation(value3[key7] ?? null, old[key7] ?? null, field2);
+      }
+      /** The correlation of an item: only lists of type map have any, by their keys. */
+      index(index2) {
+        const { value: value3, old, schema } = this;
+        if (!Array.isArray(value3) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
+        const item = value3[index2] ?? null;
+        this.findOld ??= itemsByKey(old, schema);
+        const found = this.findOld(item);
+        if (found === void 0 || schema.items?.schema === void 0) return void 0;
+        return new _Correlation(item, found, schema.items.schema);
+      }
+    };
   }
 });
 
@@ -22687,7 +22466,7 @@ var init_schema2 = __esm({
 
 // src/apiserver/checks/index.ts
 function detailText({ check: check5, path: path26 }) {
-  return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path26) : valueDetail({ check: check5, path: path26 });
+  return Object.hasOwn(texts3, check5.kind) ? texts3[check5.kind](check5, path26) : valueDetail({ check: check5, path: path26 });
 }
 function checkIdentity(check5) {
   if (check5.kind === "cel-cost") return JSON.stringify([check5.kind, check5.of]);
@@ -22697,7 +22476,7 @@ function checkIdentity(check5) {
     return typeof value3 === "object" && value3 !== null && "joint" in value3 ? void 0 : value3;
   });
 }
-var texts2, crdCheckKinds, kindsBySubject, errorInWords, errorText;
+var texts3, crdCheckKinds, kindsBySubject, errorInWords, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
     "use strict";
@@ -22707,8 +22486,8 @@ var init_checks = __esm({
     init_schema2();
     init_value();
     init_check();
-    texts2 = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
-    crdCheckKinds = kindsOf2(texts2);
+    texts3 = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
+    crdCheckKinds = kindsOf2(texts3);
     kindsBySubject = {
       names: kindsOf2({ ...nameTexts, ...objectNameTexts }),
       metadata: kindsOf2(commonMetadataTexts),
@@ -22731,16 +22510,2872 @@ var init_checks = __esm({
   }
 });
 
+// src/apiserver/field-path.ts
+function unquoted2(quoted6) {
+  if (quoted6.length < 2 || !quoted6.startsWith("'") || !quoted6.endsWith("'"))
+    return { error: `expected single quoted string but got ${quoted6}` };
+  let error;
+  const text9 = quoted6.slice(1, -1).replace(/\\./gs, (escape3) => {
+    const letter = escape3.charAt(1);
+    const char = letter === "'" || letter === "\\" ? letter : letterEscapes.get(letter);
+    if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
+    return char ?? "";
+  });
+  return error === void 0 ? { text: text9 } : { error };
+}
+function step2(schema, name3) {
+  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema.properties !== void 0 && schema.properties.size > 0) {
+    const next = schema.properties.get(name3);
+    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
+  }
+  const additional = schema.additionalProperties;
+  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+}
+function findField(path26, root4, arrays) {
+  const tokens3 = path26.match(token3) ?? [];
+  const steps3 = [];
+  let schema = root4;
+  for (let at = 0; at < tokens3.length; ) {
+    const opening3 = tokens3[at++] ?? "";
+    const isArray = opening3 === "[";
+    if (!isArray && opening3 !== ".") return { error: `expected [ or . but got: ${opening3}` };
+    if (isArray && !arrays) return { error: "array notation is not allowed" };
+    const next = tokens3[at++];
+    if (next === void 0) return { error: "unexpected end of JSON path" };
+    const { text: text9, error } = isArray ? unquoted2(next) : { text: next, error: void 0 };
+    if (error !== void 0) return { error };
+    const found = step2(schema, text9);
+    if (found.isBad) return { error: noField };
+    steps3.push({ name: found.name, isKey: found.isKey });
+    schema = found.schema;
+    if (!isArray) continue;
+    const close2 = tokens3[at++];
+    if (close2 === void 0) return { error: "unexpected end of JSON path" };
+    if (close2 !== "]") return { error: `expected ] but got ${close2}` };
+  }
+  return { steps: steps3, schema };
+}
+var token3, noField, ServerPanic;
+var init_field_path2 = __esm({
+  "src/apiserver/field-path.ts"() {
+    "use strict";
+    init_literal();
+    token3 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
+    noField = "does not refer to a valid field";
+    ServerPanic = class extends Error {
+      name = "ServerPanic";
+    };
+  }
+});
+
+// src/apiserver/cel/types.ts
+function collectParams(type2, into) {
+  if (type2.kind === "typeParam") into.add(type2.name);
+  for (const parameter of type2.parameters) collectParams(parameter, into);
+}
+function overload(id, isMember, args, result) {
+  const params = /* @__PURE__ */ new Set();
+  for (const type2 of [result, ...args]) collectParams(type2, params);
+  return { id, isMember, args, result, typeParams: [...params] };
+}
+function isExactly(a, b) {
+  if (a === b) return true;
+  if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
+  for (const [at, parameter] of a.parameters.entries()) {
+    const other = b.parameters[at];
+    if (other === void 0 || !isExactly(parameter, other)) return false;
+  }
+  return true;
+}
+function formatType(type2) {
+  const { kind: kind2, name: name3, parameters } = type2;
+  if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
+  if (kind2 === "error") return "!error!";
+  if (kind2 === "typeParam") return name3;
+  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name3})` : name3;
+}
+var runtimeNames, typeOfKind, types, listType, mapType, opaqueType, optionalType, typeParam, typeOf7, wrapperType, structType2;
+var init_types2 = __esm({
+  "src/apiserver/cel/types.ts"() {
+    "use strict";
+    runtimeNames = {
+      any: "google.protobuf.Any",
+      bool: "bool",
+      bytes: "bytes",
+      double: "double",
+      duration: "google.protobuf.Duration",
+      dyn: "dyn",
+      error: "error",
+      int: "int",
+      null: "null_type",
+      string: "string",
+      timestamp: "google.protobuf.Timestamp",
+      type: "type",
+      uint: "uint"
+    };
+    typeOfKind = (kind2, name3, ...parameters) => ({
+      kind: kind2,
+      name: name3,
+      parameters,
+      nullable: false
+    });
+    types = Object.fromEntries(
+      Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
+    );
+    listType = (element) => typeOfKind("list", "list", element);
+    mapType = (key7, value3) => typeOfKind("map", "map", key7, value3);
+    opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
+    optionalType = (value3) => opaqueType("optional_type", value3);
+    typeParam = (name3) => typeOfKind("typeParam", name3);
+    typeOf7 = (type2) => typeOfKind("type", "type", type2);
+    wrapperType = (type2) => ({ ...type2, nullable: true });
+    structType2 = (name3, fieldType) => ({
+      ...typeOfKind("struct", name3),
+      ...fieldType === void 0 ? {} : { fieldType }
+    });
+  }
+});
+
+// src/apiserver/cel/decl-type.ts
+function declareString(schema, server) {
+  const { format: format3, maxLength: maxLength10, enum: values } = schema;
+  if (format3 === "byte") {
+    const max = maxLength10 === void 0 ? maxRequestSize - 2 : bound(maxLength10);
+    return scalar(types.bytes, minStringSize, max);
+  }
+  if (format3 === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
+  if (format3 === "date") return scalar(types.timestamp, dateSize, dateSize);
+  if (format3 === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (names2.has(schema))
+    return {
+      ...scalar(types.string, minStringSize),
+      get maxElements() {
+        return server.has("name-costs") ? bound(maxLength10 ?? maxNameLength2) * 4 : maxRequestSize - 2;
+      }
+    };
+  if (maxLength10 !== void 0) return scalar(types.string, minStringSize, bound(maxLength10) * 4);
+  const hasEnum = values !== void 0 && values.length > 0;
+  return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
+}
+function declareList(schema, name3, server) {
+  const items2 = schema.items?.schema;
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
+  if (elemType === void 0) return void 0;
+  return {
+    type: listType(elemType.type),
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema.maxItems !== void 0) return bound(schema.maxItems);
+      return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 1));
+    }
+  };
+}
+function declareMap(schema, values, name3, server) {
+  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
+  if (elemType === void 0) return void 0;
+  return {
+    type: mapType(types.string, elemType.type),
+    keyType: declaredString,
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
+      return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 6));
+    }
+  };
+}
+function nameProperty(metadata2, name3, most2) {
+  const own2 = metadata2.get(name3)?.maxLength;
+  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
+  names2.add(schema);
+  return schema;
+}
+function resourceProperties(properties2) {
+  const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
+  const isString2 = (schema) => schema?.type === "string";
+  const isComplete2 = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
+  if (isComplete2) return properties2;
+  const nameProperties = /* @__PURE__ */ new Map([
+    ["name", nameProperty(metadata2, "name", maxNameLength2)],
+    ["generateName", nameProperty(metadata2, "generateName", maxNameLength2 - 1)]
+  ]);
+  return new Map([
+    ...properties2,
+    ["kind", { type: "string" }],
+    ["apiVersion", { type: "string" }],
+    ["metadata", { type: "object", properties: nameProperties }]
+  ]);
+}
+function declareObject(schema, isResource, name3, server) {
+  const declared2 = lazily(() => {
+    const fields = /* @__PURE__ */ new Map();
+    let minSize = 2;
+    const own2 = schema.properties ?? noProperties2;
+    const required2 = new Set(schema.required);
+    for (const [field2, property2] of isResource ? resourceProperties(own2) : own2) {
+      const escaped5 = escapeField(field2);
+      const found = declType(property2, isEmbedded(property2), `${name3}.${escaped5 ?? field2}`, server);
+      if (found === void 0) continue;
+      if (escaped5 !== void 0) fields.set(escaped5, found);
+      if (required2.has(field2) && property2.default === void 0)
+        minSize += Buffer.byteLength(field2) + found.minSerializedSize + 4;
+    }
+    return { fields, minSize };
+  });
+  const find4 = (field2) => declared2().fields.get(field2) ?? (isReserved(field2) ? declared2().fields.get(`__${field2}__`) : void 0);
+  return {
+    type: structType2(name3, (field2) => find4(field2)?.type),
+    maxElements: 0,
+    get fields() {
+      return declared2().fields;
+    },
+    get minSerializedSize() {
+      return declared2().minSize;
+    }
+  };
+}
+function declType(schema, isResource, name3, server) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength10 } = schema;
+    return {
+      ...scalar(types.dyn, 1),
+      get maxElements() {
+        const isBounded = maxLength10 !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength10) * 4 : maxRequestSize - 2;
+      }
+    };
+  }
+  if (schema.type === "array") return declareList(schema, name3, server);
+  if (schema.type === "string") return declareString(schema, server);
+  if (schema.type !== "object") return simple2.get(schema.type);
+  const values = schema.additionalProperties?.schema;
+  return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
+}
+var maxRequestSize, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength2, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, simple2;
+var init_decl_type = __esm({
+  "src/apiserver/cel/decl-type.ts"() {
+    "use strict";
+    init_escape();
+    init_types2();
+    init_lists();
+    init_once();
+    maxRequestSize = 3 * 1024 * 1024;
+    maxDurationSize = 32;
+    dateSize = 12;
+    maxDateTimeSize = 32;
+    minDurationSize = 3;
+    minDateTimeSize = 21;
+    minStringSize = 2;
+    minBoolSize = 4;
+    minNumberSize = 1;
+    maxNameLength2 = 253;
+    scalar = (type2, minSerializedSize, maxElements = 0) => ({
+      type: type2,
+      maxElements,
+      minSerializedSize
+    });
+    declaredString = scalar(types.string, minStringSize);
+    bound = (value3) => Math.max(0, Number(value3));
+    longestEnum = (values) => largest(
+      values.map((value3) => typeof value3 === "string" ? Buffer.byteLength(value3) : 0),
+      0
+    );
+    isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+    noProperties2 = /* @__PURE__ */ new Map();
+    names2 = /* @__PURE__ */ new WeakSet();
+    simple2 = /* @__PURE__ */ new Map([
+      ["boolean", scalar(types.bool, minBoolSize)],
+      ["integer", scalar(types.int, minNumberSize)],
+      ["number", scalar(types.double, minNumberSize)]
+    ]);
+  }
+});
+
+// src/apiserver/cel/libraries/cel-extensions.ts
+var optionals, optionalFunctions, strings3, sets2, twoVariables2, celLists;
+var init_cel_extensions = __esm({
+  "src/apiserver/cel/libraries/cel-extensions.ts"() {
+    "use strict";
+    optionals = `
+_?._: select_optional_field(dyn, string) optional_type(V)
+_[?_]: list_optindex_optional_int(list(V), int) optional_type(V)
+_[?_]: optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
+_[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
+_[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
+_[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
+_[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
+.hasValue: optional_hasValue(optional_type(V)) bool
+optional.none: optional_none() optional_type(V)
+optional.of: optional_of(V) optional_type(V)
+optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
+.or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
+.orValue: optional_orValue_value(optional_type(V), V) V
+.value: optional_value(optional_type(V)) V
+`;
+    optionalFunctions = `
+.first: list_first(list(V)) optional_type(V)
+.last: list_last(list(V)) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
+`;
+    strings3 = `
+.charAt: string_char_at_int(string, int) string
+.format: string_format(string, list(dyn)) string
+.indexOf: string_index_of_string(string, string) int
+.indexOf: string_index_of_string_int(string, string, int) int
+.join: list_join(list(string)) string
+.join: list_join_string(list(string), string) string
+.lastIndexOf: string_last_index_of_string(string, string) int
+.lastIndexOf: string_last_index_of_string_int(string, string, int) int
+.lowerAscii: string_lower_ascii(string) string
+.replace: string_replace_string_string(string, string, string) string
+.replace: string_replace_string_string_int(string, string, string, int) string
+.split: string_split_string(string, string) list(string)
+.split: string_split_string_int(string, string, int) list(string)
+strings.quote: strings_quote(string) string
+.substring: string_substring_int(string, int) string
+.substring: string_substring_int_int(string, int, int) string
+.trim: string_trim(string) string
+.upperAscii: string_upper_ascii(string) string
+`;
+    sets2 = `
+sets.contains: list_sets_contains_list(list(T), list(T)) bool
+sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
+sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
+`;
+    twoVariables2 = `
+cel.@mapInsert: @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
+cel.@mapInsert: @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
+`;
+    celLists = `
+.@sortByAssociatedKeys: list_{}_sortByAssociatedKeys(list(T), list({})) list(T) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
+.distinct: list_distinct(list(T)) list(T)
+.flatten: list_flatten(list(list(T))) list(T)
+.flatten: list_flatten_int(list(dyn), int) list(dyn)
+lists.range: lists_range(int) list(int)
+.reverse: list_reverse(list(T)) list(T)
+.slice: list_slice(list(T), int, int) list(T)
+.sort: list_{}_sort(list({})) list({}) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
+`;
+  }
+});
+
+// src/apiserver/cel/libraries/kubernetes.ts
+var urls, regexes, authorization, authorizationSelectors, quantities, ips, cidrs, formats2, semvers, lists, listsIncludes;
+var init_kubernetes = __esm({
+  "src/apiserver/cel/libraries/kubernetes.ts"() {
+    "use strict";
+    urls = `
+.getEscapedPath: url_get_escaped_path(kubernetes.URL) string
+.getHost: url_get_host(kubernetes.URL) string
+.getHostname: url_get_hostname(kubernetes.URL) string
+.getPort: url_get_port(kubernetes.URL) string
+.getQuery: url_get_query(kubernetes.URL) map(string, list(string))
+.getScheme: url_get_scheme(kubernetes.URL) string
+isURL: is_url_string(string) bool
+url: string_to_url(string) kubernetes.URL
+`;
+    regexes = `
+.find: string_find_string(string, string) string
+.findAll: string_find_all_string(string, string) list(string)
+.findAll: string_find_all_string_int(string, string, int) list(string)
+`;
+    authorization = `
+.allowed: decision_allowed(kubernetes.authorization.Decision) bool
+.check: pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
+.check: resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
+.error: decision_error(kubernetes.authorization.Decision) string
+.errored: decision_errored(kubernetes.authorization.Decision) bool
+.group: authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
+.name: resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.namespace: resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.path: authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
+.reason: decision_reason(kubernetes.authorization.Decision) string
+.resource: groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
+.serviceAccount: authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
+.subresource: resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+`;
+    authorizationSelectors = `
+.fieldSelector: authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.labelSelector: authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+`;
+    quantities = `
+.add: quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.add: quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
+.asApproximateFloat: quantity_get_float(kubernetes.Quantity) double
+.asInteger: quantity_get_int(kubernetes.Quantity) int
+.compareTo: quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
+.isGreaterThan: quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
+.isInteger: quantity_is_integer(kubernetes.Quantity) bool
+.isLessThan: quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
+isQuantity: is_quantity_string(string) bool
+quantity: string_to_quantity(string) kubernetes.Quantity
+sign: quantity_sign(kubernetes.Quantity) int
+.sub: quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.sub: quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
+`;
+    ips = `
+.family: ip_family(net.IP) int
+ip: string_to_ip(string) net.IP
+ip.isCanonical: ip_is_canonical(string) bool
+.isGlobalUnicast: ip_is_global_unicast(net.IP) bool
+isIP: is_ip(string) bool
+.isLinkLocalMulticast: ip_is_link_local_multicast(net.IP) bool
+.isLinkLocalUnicast: ip_is_link_local_unicast(net.IP) bool
+.isLoopback: ip_is_loopback(net.IP) bool
+.isUnspecified: ip_is_unspecified(net.IP) bool
+string: ip_to_string(net.IP) string
+`;
+    cidrs = `
+cidr: string_to_cidr(string) net.CIDR
+.containsCIDR: cidr_contains_cidr_string(net.CIDR, string) bool
+.containsCIDR: cidr_contains_cidr(net.CIDR, net.CIDR) bool
+.containsIP: cidr_contains_ip_string(net.CIDR, string) bool
+.containsIP: cidr_contains_ip_ip(net.CIDR, net.IP) bool
+.ip: cidr_ip(net.CIDR) net.IP
+isCIDR: is_cidr(string) bool
+.masked: cidr_masked(net.CIDR) net.CIDR
+.prefixLength: cidr_prefix_length(net.CIDR) int
+string: cidr_to_string(net.CIDR) string
+`;
+    formats2 = `
+format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
+format.named: format-named(string) optional_type(kubernetes.NamedFormat)
+.validate: format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
+`;
+    semvers = `
+.compareTo: semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
+.isGreaterThan: semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
+.isLessThan: semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
+isSemver: is_semver_string(string) bool
+isSemver: is_semver_string_bool(string, bool) bool
+.major: semver_major(kubernetes.Semver) int
+.minor: semver_minor(kubernetes.Semver) int
+.patch: semver_patch(kubernetes.Semver) int
+semver: string_to_semver(string) kubernetes.Semver
+semver: string_bool_to_semver(string, bool) kubernetes.Semver
+`;
+    lists = `
+.indexOf: list_a_index_of_int(list(A), A) int
+.isSorted: list_{}_is_sorted_bool(list({})) bool for int uint double bool duration timestamp string bytes
+.lastIndexOf: list_a_last_index_of_int(list(A), A) int
+.max: list_{}_max_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.min: list_{}_min_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.sum: list_{}_sum_{}(list({})) {} for int uint double duration
+`;
+    listsIncludes = `
+.includes: list_includes_dyn_dyn(dyn, dyn) bool
+`;
+  }
+});
+
+// src/apiserver/cel/libraries/standard.ts
+var ordered, comparisons, standard2, durationOfInt;
+var init_standard = __esm({
+  "src/apiserver/cel/libraries/standard.ts"() {
+    "use strict";
+    ordered = `bool(bool, bool) bool
+int64(int, int) bool
+int64_double(int, double) bool
+int64_uint64(int, uint) bool
+uint64(uint, uint) bool
+uint64_double(uint, double) bool
+uint64_int64(uint, int) bool
+double(double, double) bool
+double_int64(double, int) bool
+double_uint64(double, uint) bool
+string(string, string) bool
+bytes(bytes, bytes) bool
+timestamp(timestamp, timestamp) bool
+duration(duration, duration) bool`.split("\n");
+    comparisons = (operator2, id) => ordered.map((row4) => `${operator2}: ${id}_${row4}`).join("\n");
+    standard2 = `
+!_: logical_not(bool) bool
+-_: negate_double(double) double
+-_: negate_int64(int) int
+@in: in_list(A, list(A)) bool
+@in: in_map(A, map(A, B)) bool
+@not_strictly_false: not_strictly_false(bool) bool
+_!=_: not_equals(A, A) bool
+_%_: modulo_int64(int, int) int
+_%_: modulo_uint64(uint, uint) uint
+_&&_: logical_and(bool, bool) bool
+_*_: multiply_double(double, double) double
+_*_: multiply_int64(int, int) int
+_*_: multiply_uint64(uint, uint) uint
+_+_: add_bytes(bytes, bytes) bytes
+_+_: add_double(double, double) double
+_+_: add_duration_duration(duration, duration) duration
+_+_: add_duration_timestamp(duration, timestamp) timestamp
+_+_: add_timestamp_duration(timestamp, duration) timestamp
+_+_: add_int64(int, int) int
+_+_: add_list(list(A), list(A)) list(A)
+_+_: add_string(string, string) string
+_+_: add_uint64(uint, uint) uint
+_-_: subtract_double(double, double) double
+_-_: subtract_duration_duration(duration, duration) duration
+_-_: subtract_int64(int, int) int
+_-_: subtract_timestamp_duration(timestamp, duration) timestamp
+_-_: subtract_timestamp_timestamp(timestamp, timestamp) duration
+_-_: subtract_uint64(uint, uint) uint
+_/_: divide_double(double, double) double
+_/_: divide_int64(int, int) int
+_/_: divide_uint64(uint, uint) uint
+${comparisons("_<=_", "less_equals")}
+${comparisons("_<_", "less")}
+_==_: equals(A, A) bool
+${comparisons("_>=_", "greater_equals")}
+${comparisons("_>_", "greater")}
+_?_:_: conditional(bool, A, A) A
+_[_]: index_list(list(A), int) A
+_[_]: index_map(map(A, B), A) B
+_||_: logical_or(bool, bool) bool
+bool: bool_to_bool(bool) bool
+bool: string_to_bool(string) bool
+bytes: bytes_to_bytes(bytes) bytes
+bytes: string_to_bytes(string) bytes
+.contains: contains_string(string, string) bool
+double: double_to_double(double) double
+double: int64_to_double(int) double
+double: string_to_double(string) double
+double: uint64_to_double(uint) double
+duration: duration_to_duration(duration) duration
+duration: string_to_duration(string) duration
+dyn: to_dyn(A) dyn
+.endsWith: ends_with_string(string, string) bool
+.getDate: timestamp_to_day_of_month_1_based(timestamp) int
+.getDate: timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
+.getDayOfMonth: timestamp_to_day_of_month(timestamp) int
+.getDayOfMonth: timestamp_to_day_of_month_with_tz(timestamp, string) int
+.getDayOfWeek: timestamp_to_day_of_week(timestamp) int
+.getDayOfWeek: timestamp_to_day_of_week_with_tz(timestamp, string) int
+.getDayOfYear: timestamp_to_day_of_year(timestamp) int
+.getDayOfYear: timestamp_to_day_of_year_with_tz(timestamp, string) int
+.getFullYear: timestamp_to_year(timestamp) int
+.getFullYear: timestamp_to_year_with_tz(timestamp, string) int
+.getHours: timestamp_to_hours(timestamp) int
+.getHours: timestamp_to_hours_with_tz(timestamp, string) int
+.getHours: duration_to_hours(duration) int
+.getMilliseconds: timestamp_to_milliseconds(timestamp) int
+.getMilliseconds: timestamp_to_milliseconds_with_tz(timestamp, string) int
+.getMilliseconds: duration_to_milliseconds(duration) int
+.getMinutes: timestamp_to_minutes(timestamp) int
+.getMinutes: timestamp_to_minutes_with_tz(timestamp, string) int
+.getMinutes: duration_to_minutes(duration) int
+.getMonth: timestamp_to_month(timestamp) int
+.getMonth: timestamp_to_month_with_tz(timestamp, string) int
+.getSeconds: timestamp_to_seconds(timestamp) int
+.getSeconds: timestamp_to_seconds_tz(timestamp, string) int
+.getSeconds: duration_to_seconds(duration) int
+int: int64_to_int64(int) int
+int: double_to_int64(double) int
+int: duration_to_int64(duration) int
+int: string_to_int64(string) int
+int: timestamp_to_int64(timestamp) int
+int: uint64_to_int64(uint) int
+matches: matches(string, string) bool
+.matches: matches_string(string, string) bool
+size: size_bytes(bytes) int
+.size: bytes_size(bytes) int
+size: size_list(list(A)) int
+.size: list_size(list(A)) int
+size: size_map(map(A, B)) int
+.size: map_size(map(A, B)) int
+size: size_string(string) int
+.size: string_size(string) int
+.startsWith: starts_with_string(string, string) bool
+string: string_to_string(string) string
+string: bool_to_string(bool) string
+string: bytes_to_string(bytes) string
+string: double_to_string(double) string
+string: duration_to_string(duration) string
+string: int64_to_string(int) string
+string: timestamp_to_string(timestamp) string
+string: uint64_to_string(uint) string
+timestamp: timestamp_to_timestamp(timestamp) timestamp
+timestamp: int64_to_timestamp(int) timestamp
+timestamp: string_to_timestamp(string) timestamp
+type: type(A) type(A)
+uint: uint64_to_uint64(uint) uint
+uint: double_to_uint64(double) uint
+uint: int64_to_uint64(int) uint
+uint: string_to_uint64(string) uint
+`;
+    durationOfInt = "duration: int64_to_duration(int) duration";
+  }
+});
+
+// src/apiserver/cel/signatures.ts
+function typeNamed(name3, parameters) {
+  const known12 = parameters.length === 0 ? simple3.get(name3) : void 0;
+  if (known12 !== void 0) return known12;
+  if (/^[A-Z]$/.test(name3)) return typeParam(name3);
+  const [first = types.dyn, second2 = types.dyn] = parameters;
+  if (name3 === "list") return listType(first);
+  if (name3 === "map") return mapType(first, second2);
+  if (name3 === "type") return typeOf7(first);
+  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
+}
+function readOverload(signature2, isMember) {
+  const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
+  let word4 = words11.next().value;
+  function nameWithTypes() {
+    const name3 = word4 ?? "";
+    const parameters = [];
+    word4 = words11.next().value;
+    if (word4 === "(") {
+      word4 = words11.next().value;
+      while (word4 !== void 0 && word4 !== ")") parameters.push(typeNamed(...nameWithTypes()));
+      word4 = words11.next().value;
+    }
+    return [name3, parameters];
+  }
+  const [id, args] = nameWithTypes();
+  return overload(id, isMember, args, typeNamed(...nameWithTypes()));
+}
+function readRow(line2) {
+  const isMember = line2.startsWith(".");
+  const colon = line2.indexOf(": ");
+  return { name: line2.slice(isMember ? 1 : 0, colon), isMember, signature: line2.slice(colon + 2) };
+}
+function rowsOf(library) {
+  return library.trim().split("\n").flatMap((line2) => {
+    const [row4 = "", words11] = line2.split(" for ");
+    return words11 === void 0 ? [row4] : words11.split(" ").map((word4) => row4.replaceAll("{}", word4));
+  }).map(readRow);
+}
+function declarations2(libraries2) {
+  const rows4 = groupBy(
+    libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
+    ({ name: name3 }) => name3
+  );
+  const read6 = once(
+    (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
+  );
+  return (name3) => {
+    const own2 = rows4.get(name3);
+    return own2 && read6(own2);
+  };
+}
+var simple3;
+var init_signatures = __esm({
+  "src/apiserver/cel/signatures.ts"() {
+    "use strict";
+    init_once();
+    init_group_by();
+    init_types2();
+    simple3 = new Map([
+      ...Object.values(types).map((type2) => [type2.name, type2]),
+      ...["duration", "timestamp"].map((kind2) => [kind2, types[kind2]])
+    ]);
+  }
+});
+
+// src/apiserver/cel/environment.ts
+function messageFieldsOf(of) {
+  if (of.kind === "struct") return of.fieldType ?? (() => void 0);
+  if (of.kind === "null") return () => void 0;
+  const [first, second2] = of.parameters;
+  if (of.kind === "list" && first?.kind !== "dyn") return void 0;
+  if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
+  const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
+  return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
+}
+var libraries, find, overloadsOf, Environment, newExpressions, any2, bool, bytes, double2, duration, dyn, int, string, timestamp2, type, uint, plain4, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
+var init_environment = __esm({
+  "src/apiserver/cel/environment.ts"() {
+    "use strict";
+    init_cel_extensions();
+    init_kubernetes();
+    init_standard();
+    init_features();
+    init_server();
+    init_signatures();
+    init_types2();
+    init_own_value();
+    libraries = [
+      [standard2],
+      [durationOfInt, "cel-duration-of-int"],
+      [urls],
+      [regexes],
+      [lists],
+      [authorization],
+      [optionals],
+      [optionalFunctions, "cel-optional-functions"],
+      [quantities],
+      [strings3],
+      [sets2],
+      [ips],
+      [cidrs],
+      [formats2, "cel-formats"],
+      [authorizationSelectors],
+      [twoVariables2, "cel-two-variables"],
+      [semvers, "cel-semver"],
+      [celLists, "cel-lists"],
+      [listsIncludes, "cel-includes"]
+    ];
+    find = declarations2(libraries);
+    overloadsOf = (name3) => find(name3)?.map(({ overload: overload2 }) => overload2) ?? [];
+    Environment = class {
+      server;
+      isStored;
+      constructor(server, isStored) {
+        this.server = server;
+        this.isStored = isStored;
+      }
+      has(feature) {
+        return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
+      }
+      findFunction(name3) {
+        const overloads = find(name3)?.flatMap(
+          ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
+        );
+        return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
+      }
+    };
+    newExpressions = new Environment(newestServer, false);
+    ({ any: any2, bool, bytes, double: double2, duration, dyn, int, string, timestamp: timestamp2, type, uint } = types);
+    plain4 = [bool, bytes, double2, duration, int, types.null, string, timestamp2, type, uint];
+    compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
+    opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
+    usable = new Map([...plain4, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
+    wrapped2 = {
+      Bool: bool,
+      Bytes: bytes,
+      Double: double2,
+      Float: double2,
+      Int32: int,
+      Int64: int,
+      String: string,
+      UInt32: uint,
+      UInt64: uint
+    };
+    unusable = [
+      ["duration", duration],
+      ["timestamp", timestamp2],
+      ["google.protobuf.Any", any2],
+      ["google.protobuf.ListValue", listType(dyn)],
+      ["google.protobuf.Struct", mapType(string, dyn)],
+      ["google.protobuf.Value", dyn],
+      ...Object.entries(wrapped2).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
+    ];
+    all = new Map([...usable, ...unusable]);
+    findType = (name3) => all.get(name3);
+    isTypeValue = (name3) => usable.has(name3);
+    isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
+    namespaces = /* @__PURE__ */ new Set(["google", "net"]);
+    messageFields = {
+      any: { type_url: string, value: bytes },
+      duration: { seconds: int, nanos: int },
+      timestamp: { seconds: int, nanos: int },
+      list: { values: listType(dyn) },
+      map: { fields: mapType(string, dyn) },
+      dyn: {
+        null_value: int,
+        number_value: double2,
+        string_value: string,
+        bool_value: bool,
+        struct_value: mapType(string, dyn),
+        list_value: listType(dyn)
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/unify.ts
+function isLessSpecific(a, b) {
+  if (isDyn(a) || a.kind === "typeParam") return true;
+  if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
+  if (a.kind === "type") return true;
+  if (a.kind !== "opaque" && a.kind !== "list" && a.kind !== "map") return isExactly(a, b);
+  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types.dyn));
+}
+function takesNull({ kind: kind2, nullable: nullable2 }) {
+  return nullable2 || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
+}
+var isDyn, isDynOrError, optionalValueOf, mostGeneral, Bindings;
+var init_unify = __esm({
+  "src/apiserver/cel/unify.ts"() {
+    "use strict";
+    init_types2();
+    isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
+    isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
+    optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
+    mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
+    Bindings = class {
+      #bound = /* @__PURE__ */ new Map();
+      /** The bindings that the current question has changed. */
+      #trail = [];
+      #count = 0;
+      /** A type parameter that nothing else has. */
+      fresh() {
+        return { kind: "typeParam", name: `_var${this.#count++}`, parameters: [], nullable: false };
+      }
+      /** Leaves out numbers of fresh parameters, which messages show. */
+      skip(count3) {
+        this.#count += count3;
+      }
+      /** Whether values of `b` may be where `a` is expected, with the bindings that this needs. */
+      isAssignable(a, b) {
+        return this.#attempt(() => this.#assign(a, b));
+      }
+      areAssignable(as, bs) {
+        return this.#attempt(() => this.#assignAll(as, bs));
+      }
+      /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` where `unboundToDyn`. */
+      substitute(type2, unboundToDyn) {
+        const { kind: kind2, parameters } = type2;
+        if (kind2 === "typeParam") {
+          const bound2 = this.#bound.get(type2.name);
+          if (bound2 !== void 0) return this.substitute(bound2, unboundToDyn);
+          return unboundToDyn ? types.dyn : type2;
+        }
+        if (parameters.length === 0) return type2;
+        const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
+        if (replaced.every((parameter, at) => parameter === parameters[at])) return type2;
+        const [first = types.dyn, second2 = types.dyn] = replaced;
+        if (kind2 === "list") return listType(first);
+        if (kind2 === "map") return mapType(first, second2);
+        return kind2 === "type" ? typeOf7(first) : opaqueType(type2.name, ...replaced);
+      }
+      #attempt(question) {
+        this.#trail = [];
+        if (question()) return true;
+        for (const [name3, before2] of this.#trail.reverse())
+          if (before2 === void 0) this.#bound.delete(name3);
+          else this.#bound.set(name3, before2);
+        return false;
+      }
+      #bind(param, to) {
+        this.#trail.push([param.name, this.#bound.get(param.name)]);
+        this.#bound.set(param.name, to);
+      }
+      #assign(a, b) {
+        if (b.kind === "typeParam") {
+          const answer5 = this.#fitsParam(a, b);
+          if (answer5 !== "no") return answer5 === "yes";
+        }
+        if (a.kind === "typeParam") return this.#fitsParam(b, a) === "yes";
+        if (isDynOrError(a) || isDynOrError(b)) return true;
+        if (a.kind === "null") return takesNull(b);
+        if (b.kind === "null") return takesNull(a);
+        if (a.kind === "type") return b.kind === "type";
+        if (a.kind !== b.kind || a.name !== b.name) return false;
+        return this.#assignAll(a.parameters, b.parameters);
+      }
+      #assignAll(as, bs) {
+        return as.length === bs.length && as.every((a, at) => {
+          const b = bs[at];
+          return b !== void 0 && this.#assign(a, b);
+        });
+      }
+      /** isValidTypeSubstitution: whether a type may replace a parameter; `bound`: the parameter is bound to another. */
+      #fitsParam(type2, param) {
+        if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
+        const bound2 = this.#bound.get(param.name);
+        if (bound2 === void 0) {
+          if (this.#occurs(param, type2)) return "no";
+          this.#bind(param, type2);
+          return "yes";
+        }
+        if (isExactly(type2, bound2)) return "yes";
+        if (!this.#assign(type2, bound2)) return "bound";
+        const general = mostGeneral(type2, bound2);
+        if (!this.#occurs(param, general)) this.#bind(param, general);
+        return "yes";
+      }
+      #occurs(param, within5) {
+        if (within5.kind !== "typeParam") return within5.parameters.some((parameter) => this.#occurs(param, parameter));
+        if (within5.name === param.name) return true;
+        const bound2 = this.#bound.get(within5.name);
+        return bound2 !== void 0 && this.#occurs(param, bound2);
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/members.ts
+function fieldTypeOf(target, field2, bindings, environment) {
+  if (target.kind === "map") return { type: target.parameters[1] ?? types.dyn };
+  if (target.kind === "struct") {
+    if (target.fieldType === void 0)
+      return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
+    const isThere3 = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere3 ? target.fieldType(field2) : void 0;
+    return type2 === void 0 ? { type: types.error, fault: `undefined field '${field2}'` } : { type: type2 };
+  }
+  if (target.kind === "typeParam") bindings.isAssignable(types.dyn, target);
+  else if (!isDynOrError(target))
+    return { type: types.dyn, fault: `type '${formatType(target)}' does not support field selection` };
+  return { type: types.dyn };
+}
+function elementTypesOf(range3, hasTwo, bindings) {
+  const type2 = bindings.substitute(range3, false);
+  const [first = types.dyn, second2 = types.dyn] = type2.parameters;
+  if (type2.kind === "list") return hasTwo ? { first: types.int, second: first } : { first, second: first };
+  if (type2.kind === "map") return { first, second: second2 };
+  if (type2.kind === "dyn" || type2.kind === "error" || type2.kind === "typeParam") {
+    bindings.isAssignable(types.dyn, type2);
+    return { first: types.dyn, second: types.dyn };
+  }
+  const fault4 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
+  return { first: types.error, second: types.error, fault: fault4 };
+}
+var scalars2, noMessageField;
+var init_members2 = __esm({
+  "src/apiserver/cel/members.ts"() {
+    "use strict";
+    init_escape();
+    init_types2();
+    init_unify();
+    scalars2 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
+    noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
+  }
+});
+
+// src/apiserver/cel/overloads.ts
+function instanceOf({ args, result, typeParams }, bindings) {
+  if (typeParams.length === 0) return { args, result };
+  const renamed2 = new Bindings();
+  for (const name3 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name3));
+  return {
+    args: args.map((type2) => renamed2.substitute(type2, false)),
+    result: renamed2.substitute(result, false)
+  };
+}
+function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
+  let result;
+  const ids = [];
+  for (const overload2 of overloads) {
+    if (overload2.isMember !== hasTarget) continue;
+    if (overload2.args.length !== argTypes.length) {
+      bindings.skip(overload2.typeParams.length);
+      continue;
+    }
+    const candidate = instanceOf(overload2, bindings);
+    if (!bindings.areAssignable(argTypes, candidate.args)) continue;
+    ids.push(overload2.id);
+    const type2 = bindings.substitute(candidate.result, false);
+    if (result === void 0) result = type2;
+    else if (!isDyn(result) && !isExactly(type2, result)) result = types.dyn;
+  }
+  return { result, ids };
+}
+function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
+  const shown11 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown11.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown11.join(", ")})'`;
+}
+var init_overloads = __esm({
+  "src/apiserver/cel/overloads.ts"() {
+    "use strict";
+    init_types2();
+    init_unify();
+  }
+});
+
+// src/apiserver/cel/scopes.ts
+function qualifiedName2(expr) {
+  if (expr.kind === "ident") return expr.name;
+  if (expr.kind !== "select" || expr.testOnly) return void 0;
+  const operand = qualifiedName2(expr.operand);
+  return operand === void 0 ? void 0 : `${operand}.${expr.field}`;
+}
+function firstName(expr) {
+  let at = expr;
+  while (at.kind === "select" && !at.testOnly) at = at.operand;
+  return at.kind === "ident" ? at.name : void 0;
+}
+function scopesOf(globals, server) {
+  const locals = [];
+  const localType = (name3) => locals.findLast((variables) => variables.has(name3))?.get(name3);
+  function globalType(name3) {
+    const variable3 = globals.get(name3);
+    if (variable3 !== void 0) return variable3;
+    const type2 = findType(name3);
+    if (type2 !== void 0) return typeOf7(type2);
+    return isIntConstant(name3) ? types.int : void 0;
+  }
+  function resolve4(name3) {
+    const plain11 = withoutDot(name3);
+    const local = localType(plain11);
+    if (local !== void 0 && (plain11 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain11 };
+    const type2 = globalType(plain11);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain11 : `.${plain11}` };
+  }
+  function constantName(expr) {
+    const first = firstName(expr);
+    if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
+    const isHidden = localType(first) !== void 0 && !first.startsWith(".");
+    if (isHidden && server.has("cel-leading-dots")) return void 0;
+    const name3 = qualifiedName2(expr);
+    return name3 === void 0 || globalType(withoutDot(name3)) === void 0 ? void 0 : name3;
+  }
+  return {
+    enter: (variables) => void locals.push(variables),
+    leave: () => void locals.pop(),
+    resolve: resolve4,
+    constantName
+  };
+}
+var withoutDot;
+var init_scopes = __esm({
+  "src/apiserver/cel/scopes.ts"() {
+    "use strict";
+    init_environment();
+    init_types2();
+    withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
+  }
+});
+
+// src/apiserver/cel/checker.ts
+function check(ast, environment, globals) {
+  const issues = new Issues();
+  const typesOf2 = /* @__PURE__ */ new Map();
+  const references = /* @__PURE__ */ new Map();
+  const scopes = scopesOf(globals, environment.server);
+  const bindings = new Bindings();
+  function report2(id, message3) {
+    issues.report(ast.offsets.get(id), message3);
+  }
+  function setType(id, type2) {
+    const before2 = typesOf2.get(id);
+    if (before2 !== void 0 && !isExactly(before2, type2)) {
+      const [old, found] = [before2, type2].map(formatType);
+      report2(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
+    } else typesOf2.set(id, type2);
+  }
+  function typeOf11({ id }) {
+    return typesOf2.get(id) ?? types.error;
+  }
+  function checkExpr(expr2) {
+    if (expr2.kind === "literal") {
+      setType(expr2.id, types[expr2.value.type]);
+      return expr2;
+    }
+    if (expr2.kind === "ident") return checkName2(expr2, expr2.name);
+    if (expr2.kind === "select") return checkSelect(expr2);
+    if (expr2.kind === "call") return checkCall(expr2);
+    if (expr2.kind === "list") return checkList(expr2);
+    if (expr2.kind === "map") return checkMap3(expr2);
+    if (expr2.kind === "struct") return checkStruct3(expr2);
+    return checkComprehension(expr2);
+  }
+  function undeclared(id, name3) {
+    report2(id, `undeclared reference to '${name3}' (in container '')`);
+  }
+  function checkName2(expr2, name3) {
+    const found = scopes.resolve(name3);
+    if (found === void 0) {
+      setType(expr2.id, types.error);
+      undeclared(expr2.id, name3);
+      return expr2;
+    }
+    setType(expr2.id, found.type);
+    references.set(expr2.id, { name: found.name });
+    return { kind: "ident", id: expr2.id, name: found.name };
+  }
+  function checkSelect(expr2) {
+    const qualified = scopes.constantName(expr2);
+    if (qualified !== void 0) return checkName2(expr2, qualified);
+    const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
+    setType(expr2.id, expr2.testOnly ? types.bool : bindings.substitute(type2, false));
+    return { ...expr2, operand };
+  }
+  function checkField3(id, target, field2, isOptional2) {
+    const operand = checkExpr(target);
+    const operandType = bindings.substitute(typeOf11(operand), false);
+    const value3 = optionalValueOf(operandType);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, bindings, environment);
+    if (fault4 !== void 0) report2(id, fault4);
+    return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
+  }
+  function checkOptionalSelect(expr2) {
+    const [target, field2] = expr2.args;
+    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr2;
+    const { operand, type: type2 } = checkField3(expr2.id, target, field2.value.value, true);
+    setType(expr2.id, bindings.substitute(type2, false));
+    references.set(expr2.id, { overloads: ["select_optional_field"] });
+    return { ...expr2, args: [operand, field2] };
+  }
+  function checkCall(expr2) {
+    if (expr2.function === "_?._") return checkOptionalSelect(expr2);
+    const args = expr2.args.map((arg) => checkExpr(arg));
+    const plain11 = withoutDot(expr2.function);
+    if (expr2.target === void 0) {
+      const declared3 = environment.findFunction(plain11);
+      if (declared3 === void 0) return unknownFunction({ ...expr2, args });
+      return resolveOverload({ ...expr2, function: plain11, args }, declared3);
+    }
+    const prefix = qualifiedName2(expr2.target);
+    const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
+    if (namespaced !== void 0)
+      return resolveOverload({ ...expr2, function: namespaced.name, target: void 0, args }, namespaced);
+    const call = { ...expr2, target: checkExpr(expr2.target), args };
+    const declared2 = environment.findFunction(expr2.function);
+    return declared2 === void 0 ? unknownFunction(call) : resolveOverload(call, declared2);
+  }
+  function unknownFunction(expr2) {
+    setType(expr2.id, types.error);
+    undeclared(expr2.id, expr2.function);
+    return expr2;
+  }
+  function checkLogical(expr2, id) {
+    let isSound = true;
+    for (const arg of expr2.args) {
+      const type2 = typeOf11(arg);
+      if (bindings.isAssignable(type2, types.bool)) continue;
+      report2(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
+      isSound = false;
+    }
+    setType(expr2.id, isSound ? types.bool : types.error);
+    if (isSound) references.set(expr2.id, { overloads: [id] });
+  }
+  function resolveOverload(expr2, declared2) {
+    const hasTarget = expr2.target !== void 0;
+    const argTypes = childrenOf(expr2).map((arg) => typeOf11(arg));
+    const [first] = declared2.overloads;
+    if ((declared2.name === "_&&_" || declared2.name === "_||_") && first !== void 0) {
+      checkLogical(expr2, first.id);
+      return expr2;
+    }
+    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, bindings);
+    if (result === void 0) report2(expr2.id, noOverload(declared2, hasTarget, argTypes, bindings));
+    else references.set(expr2.id, { overloads: ids });
+    setType(expr2.id, result ?? types.error);
+    return expr2;
+  }
+  function join5(before2, type2) {
+    if (before2 === void 0) return type2;
+    return bindings.isAssignable(before2, type2) ? mostGeneral(before2, type2) : types.dyn;
+  }
+  function unwrap2({ id }, type2) {
+    const value3 = optionalValueOf(type2);
+    if (value3 === void 0 && !isDyn(type2))
+      report2(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+    return value3 ?? type2;
+  }
+  function checkList(expr2) {
+    let type2;
+    const elements2 = expr2.elements.map((element, at) => {
+      const checked = checkExpr(element);
+      const own2 = typeOf11(checked);
+      type2 = join5(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
+      return checked;
+    });
+    setType(expr2.id, listType(type2 ?? bindings.fresh()));
+    return { ...expr2, elements: elements2 };
+  }
+  function checkMap3(expr2) {
+    let keyType;
+    let valueType;
+    const entries = expr2.entries.map((entry2) => {
+      const key7 = checkExpr(entry2.key);
+      keyType = join5(keyType, typeOf11(key7));
+      const value3 = checkExpr(entry2.value);
+      const own2 = typeOf11(value3);
+      valueType = join5(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
+      return { ...entry2, key: key7, value: value3 };
+    });
+    setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
+    return { ...expr2, entries };
+  }
+  function checkStruct3(expr2) {
+    const typeName3 = withoutDot(expr2.typeName);
+    const type2 = findType(typeName3);
+    if (type2 === void 0) {
+      undeclared(expr2.id, expr2.typeName);
+      setType(expr2.id, types.error);
+      return expr2;
+    }
+    references.set(expr2.id, { name: typeName3 });
+    const fieldType = messageFieldsOf(type2);
+    if (fieldType === void 0) report2(expr2.id, `'${type2.name}' is not a message type`);
+    setType(expr2.id, fieldType === void 0 ? types.error : type2);
+    const fields = expr2.fields.map((field2) => {
+      const value3 = checkExpr(field2.value);
+      const declared2 = fieldType?.(field2.name);
+      if (declared2 === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
+      const own2 = typeOf11(value3);
+      const given = field2.optional ? unwrap2(value3, own2) : own2;
+      if (!bindings.isAssignable(declared2 ?? types.error, given)) {
+        const [wanted2, provided] = [declared2 ?? types.error, given].map(formatType);
+        report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
+      }
+      return { ...field2, value: value3 };
+    });
+    return { ...expr2, typeName: typeName3, fields };
+  }
+  function assert(expr2, type2) {
+    const own2 = typeOf11(expr2);
+    if (!bindings.isAssignable(type2, own2))
+      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own2)}'`);
+  }
+  function checkComprehension(expr2) {
+    const range3 = checkExpr(expr2.range);
+    const init2 = checkExpr(expr2.init);
+    const accumulated = typeOf11(init2);
+    scopes.enter(/* @__PURE__ */ new Map([[expr2.accumulator, accumulated]]));
+    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf11(range3), expr2.variable2 !== void 0, bindings);
+    if (fault4 !== void 0) report2(range3.id, fault4);
+    const variables = /* @__PURE__ */ new Map([[expr2.variable, first]]);
+    if (expr2.variable2 !== void 0) variables.set(expr2.variable2, second2);
+    scopes.enter(variables);
+    const condition2 = checkExpr(expr2.condition);
+    assert(condition2, types.bool);
+    const step4 = checkExpr(expr2.step);
+    assert(step4, accumulated);
+    scopes.leave();
+    const result = checkExpr(expr2.result);
+    scopes.leave();
+    setType(expr2.id, bindings.substitute(typeOf11(result), false));
+    return { ...expr2, range: range3, init: init2, condition: condition2, step: step4, result };
+  }
+  const expr = checkExpr(ast.expr);
+  for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
+  return issues.count > 0 ? { issues } : { ast: { ...ast, expr, types: typesOf2, references } };
+}
+var init_checker = __esm({
+  "src/apiserver/cel/checker.ts"() {
+    "use strict";
+    init_ast();
+    init_environment();
+    init_issues();
+    init_members2();
+    init_overloads();
+    init_scopes();
+    init_types2();
+    init_unify();
+  }
+});
+
+// src/apiserver/cel/format-string.ts
+function unprintable2(arg, typeOf11) {
+  const { kind: kind2 } = typeOf11(arg);
+  if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
+  return firstOf(parts2, (part5) => unprintable2(part5, typeOf11));
+}
+function clauseFault(clause2, arg, typeOf11) {
+  if (clause2 === "s") {
+    const bad = unprintable2(arg, typeOf11);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
+  }
+  const letter = clause2 === "X" ? "x" : clause2;
+  const kinds3 = acceptedKinds.get(letter);
+  if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
+  const { kind: kind2, name: name3 } = typeOf11(arg);
+  if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
+  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
+}
+function readClause(rest2) {
+  const precision = /^\.([0-9]*)/.exec(rest2);
+  if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
+  const [all3, digits4 = ""] = precision;
+  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
+  if (digits4 === "" || BigInt(digits4) > 9223372036854775807n) {
+    const why = digits4 === "" ? "invalid syntax" : "value out of range";
+    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits4}": ${why}`);
+  }
+  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
+}
+function formatFault(format3, args, typeOf11) {
+  let used = 0;
+  let at = 0;
+  while (at < format3.length) {
+    if (format3[at] !== "%" || format3[at + 1] === "%") {
+      at += format3[at] === "%" ? 2 : 1;
+      continue;
+    }
+    if (at + 1 >= format3.length) return { message: "unexpected end of string" };
+    const arg = args[used];
+    if (arg === void 0) return { message: `index ${used} out of range` };
+    const clause2 = readClause(format3.slice(at + 1));
+    if (!("length" in clause2)) return clause2;
+    const fault4 = clauseFault(clause2.letter, arg, typeOf11);
+    if (fault4 !== void 0) return fault4;
+    at += 1 + clause2.length;
+    used++;
+  }
+  if (args.length <= used) return void 0;
+  return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
+}
+var wanted, acceptedKinds, printable2, clauseMisused, clauseUnknown, precisionFault;
+var init_format_string = __esm({
+  "src/apiserver/cel/format-string.ts"() {
+    "use strict";
+    init_lists();
+    wanted = {
+      s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
+      d: "decimal clause can only be used on integers",
+      f: "fixed-point clause can only be used on doubles",
+      e: "scientific clause can only be used on doubles",
+      b: "only integers and bools can be formatted as binary",
+      x: "only integers, byte buffers, and strings can be formatted as hex",
+      o: "octal clause can only be used on integers"
+    };
+    acceptedKinds = /* @__PURE__ */ new Map([
+      ["d", /* @__PURE__ */ new Set(["int", "uint"])],
+      ["f", /* @__PURE__ */ new Set(["double", "string"])],
+      ["e", /* @__PURE__ */ new Set(["double", "string"])],
+      ["b", /* @__PURE__ */ new Set(["int", "uint", "bool"])],
+      ["x", /* @__PURE__ */ new Set(["int", "uint", "string", "bytes"])],
+      ["o", /* @__PURE__ */ new Set(["int", "uint"])]
+    ]);
+    printable2 = new Set(
+      "list map int uint double bool string timestamp bytes duration type null".split(" ")
+    );
+    clauseMisused = (words11, type2) => `error during formatting: ${words11}, was given ${type2}`;
+    clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
+    precisionFault = (what) => ({
+      message: `could not parse formatting clause: error while parsing precision: ${what}`
+    });
+  }
+});
+
+// src/apiserver/cel/eval-error.ts
+function valueOrError(make) {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}
+var EvalError, NoSuchOverload, noSuchOverload;
+var init_eval_error = __esm({
+  "src/apiserver/cel/eval-error.ts"() {
+    "use strict";
+    init_errors();
+    EvalError = class extends WithoutStack {
+    };
+    NoSuchOverload = class extends EvalError {
+      constructor(call = "") {
+        super(`no such overload${call === "" ? "" : `: ${call}`}`);
+      }
+    };
+    noSuchOverload = () => new NoSuchOverload();
+  }
+});
+
+// src/apiserver/cel/values-net.ts
+function groupsOf(text9) {
+  if (text9 === "") return [];
+  return text9.split(":").flatMap((group3) => {
+    if (!group3.includes(".")) return [BigInt(`0x${group3}`)];
+    const bits = bitsOfIPv4(group3);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text9) {
+  const [head2 = "", tail] = text9.split("::");
+  const [before2, after] = [groupsOf(head2), groupsOf(tail ?? "")];
+  const missing7 = tail === void 0 ? 0 : 8 - before2.length - after.length;
+  return [...before2, ...Array(missing7).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+}
+function parseIp(text9) {
+  const parsed3 = parseAddress(text9);
+  if (parsed3.error !== void 0)
+    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
+  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
+  if (parsed3.version === 4) return { kind: "ip", version: 4, bits: bitsOfIPv4(text9) };
+  const bits = bitsOfIPv6(text9);
+  if (isMapped(bits)) return `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
+  return { kind: "ip", version: 6, bits };
+}
+function parseCidr(text9) {
+  const during = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
+  const slash = text9.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
+  const parsed3 = parseAddress(address);
+  if (parsed3.error !== void 0) return fail(parsed3.error);
+  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > widthOf(parsed3)) return fail("prefix length out of range");
+  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed3.version === 6 && isMapped(bits))
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
+  return { kind: "cidr", ip: { kind: "ip", version: parsed3.version, bits }, length: Number(length) };
+}
+function valueOr(parsed3) {
+  if (typeof parsed3 === "string") throw new EvalError(parsed3);
+  return parsed3;
+}
+function masked({ ip, length }) {
+  const host = BigInt(widthOf(ip) - length);
+  return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
+}
+function ipText({ version: version4, bits }) {
+  if (version4 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start2, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end2 = at;
+    while (groups4[end2] === "0") end2++;
+    if (end2 - at > length && end2 - at > 1) [start2, length] = [at, end2 - at];
+  }
+  if (length === 0) return groups4.join(":");
+  return `${groups4.slice(0, start2).join(":")}::${groups4.slice(start2 + length).join(":")}`;
+}
+var widthOf, bitsOfIPv4, isMapped, prefixOf, containsIp, containsCidr, cidrText, isUnspecified, isLoopback, isMulticast, isLinkLocalUnicast, isLinkLocalMulticast, isGlobalUnicast;
+var init_values_net = __esm({
+  "src/apiserver/cel/values-net.ts"() {
+    "use strict";
+    init_go_netip();
+    init_go_quote();
+    init_eval_error();
+    widthOf = ({ version: version4 }) => version4 === 4 ? 32 : 128;
+    bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
+    isMapped = (bits) => bits >> 32n === 0xffffn;
+    prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
+    containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+    containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+    cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+    isUnspecified = ({ bits }) => bits === 0n;
+    isLoopback = (ip) => ip.version === 4 ? prefixOf(ip, 8) === 127n : ip.bits === 1n;
+    isMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 4) === 0xen : prefixOf(ip, 8) === 0xffn;
+    isLinkLocalUnicast = (ip) => ip.version === 4 ? prefixOf(ip, 16) === 0xa9fen : prefixOf(ip, 10) === 0x3fan;
+    isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00000n : (prefixOf(ip, 16) & 0xff0fn) === 0xff02n;
+    isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+  }
+});
+
+// src/apiserver/cel/values-semver.ts
+function integerOf(digits4) {
+  if (digits4 !== "" && BigInt.asUintN(64, BigInt(digits4)) === BigInt(digits4)) return BigInt(digits4);
+  throw new EvalError(
+    `strconv.ParseUint: parsing "${digits4}": ${digits4 === "" ? "invalid syntax" : "value out of range"}`
+  );
+}
+function partOf2(text9, name3) {
+  if (!/^\d*$/.test(text9))
+    throw new EvalError(`Invalid character(s) found in ${name3.toLowerCase()} number ${goQuote(text9)}`);
+  if (hasLeadingZero(text9)) throw new EvalError(`${name3} number must not contain leading zeroes ${goQuote(text9)}`);
+  return integerOf(text9);
+}
+function checkIdentifier(text9, name3) {
+  if (text9 === "") throw new EvalError(`${name3 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
+  if (!/^[0-9A-Za-z-]*$/.test(text9)) throw new EvalError(`Invalid character(s) found in ${name3} ${goQuote(text9)}`);
+}
+function checkPrerelease(text9) {
+  checkIdentifier(text9, "prerelease");
+  if (!/^\d+$/.test(text9)) return;
+  if (hasLeadingZero(text9))
+    throw new EvalError(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text9)}`);
+  integerOf(text9);
+}
+function cut(text9, at) {
+  const index2 = text9.indexOf(at);
+  return index2 < 0 ? [text9, []] : [text9.slice(0, index2), text9.slice(index2 + 1).split(".")];
+}
+function parseSemver(text9) {
+  if (text9 === "") throw new EvalError("Version string empty");
+  const [majorText = "", minorText, rest2] = splitInThree(text9);
+  if (minorText === void 0 || rest2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  const [major, minor] = [partOf2(majorText, "Major"), partOf2(minorText, "Minor")];
+  const [version4, build3] = cut(rest2, "+");
+  const [patchText2, prerelease] = cut(version4, "-");
+  const patch = partOf2(patchText2, "Patch");
+  for (const part5 of prerelease) checkPrerelease(part5);
+  for (const part5 of build3) checkIdentifier(part5, "build meta data");
+  return { kind: "semver", numbers: [major, minor, patch], prerelease };
+}
+function splitInThree(text9) {
+  const parts2 = text9.split(".");
+  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
+}
+function parseLooseSemver(text9) {
+  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part5) => {
+    if (part5.length <= 1) return part5;
+    const trimmed = part5.replace(/^0+/, "");
+    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
+  });
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? ""))
+    throw new EvalError("short version cannot contain PreRelease/Build meta data");
+  while (parts2.length < 3) parts2.push("0");
+  return parseSemver(parts2.join("."));
+}
+function comparePart(a, b) {
+  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return stringOrder(a, b);
+  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
+}
+function compareSemver(a, b) {
+  for (const at of [0, 1, 2]) {
+    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
+  }
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
+  for (const [at, part5] of a.prerelease.entries()) {
+    const other = b.prerelease[at];
+    if (other === void 0) return 1;
+    const order3 = comparePart(part5, other);
+    if (order3 !== 0) return order3;
+  }
+  return a.prerelease.length < b.prerelease.length ? -1 : 0;
+}
+var hasLeadingZero;
+var init_values_semver = __esm({
+  "src/apiserver/cel/values-semver.ts"() {
+    "use strict";
+    init_go_quote();
+    init_json2();
+    init_eval_error();
+    hasLeadingZero = (text9) => text9.length > 1 && text9.startsWith("0");
+  }
+});
+
+// src/apiserver/cel/values.ts
+function typeName(value3) {
+  if (value3 === null) return "null_type";
+  if (typeof value3 === "boolean") return "bool";
+  if (typeof value3 === "bigint") return "int";
+  if (typeof value3 === "number") return "double";
+  if (typeof value3 === "string") return "string";
+  return value3 instanceof Uint8Array ? "bytes" : kindNames2[value3.kind];
+}
+function shown3(value3) {
+  if (typeof value3 === "number") return goFloat(value3);
+  if (typeof value3 !== "object") return String(value3);
+  return value3 instanceof Uint ? String(value3.value) : typeName(value3);
+}
+function numericOrder(a, b) {
+  const [one2, other] = [plain5(a), plain5(b)];
+  const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
+  return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
+}
+function* elementsOf(list4) {
+  for (let at = 0; at < list4.size; at++) yield list4.at(at);
+}
+function bytesOrder(a, b) {
+  return Math.sign(Buffer.compare(a, b));
+}
+function equal(a, b) {
+  if (a === null || b === null) return a === b;
+  if (isNumeric(a)) return isNumeric(b) && numericOrder(a, b) === 0;
+  if (typeof a !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === "list" || a.kind === "map") return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
+  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return equalKubernetes[a.kind](a, other);
+}
+function compare2(a, b) {
+  if (isNumeric(a) && isNumeric(b)) {
+    const order3 = numericOrder(a, b);
+    if (Number.isNaN(order3)) throw new EvalError("NaN values cannot be ordered");
+    return order3;
+  }
+  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
+  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
+var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain5, partsOf, equalIps, equalKubernetes, equalOptionals;
+var init_values = __esm({
+  "src/apiserver/cel/values.ts"() {
+    "use strict";
+    init_values_semver();
+    init_eval_error();
+    init_json2();
+    UnsupportedError = class extends Error {
+    };
+    Held = class {
+      value;
+      constructor(value3) {
+        this.value = value3;
+      }
+    };
+    Uint = class extends Held {
+      kind = "uint";
+    };
+    TypeValue = class extends Held {
+      kind = "type";
+    };
+    Optional = class extends Held {
+      kind = "optional";
+    };
+    Opaque = class extends Held {
+      kind = "opaque";
+    };
+    Duration = class {
+      kind = "duration";
+      nanos;
+      constructor(nanos) {
+        this.nanos = nanos;
+      }
+    };
+    Timestamp = class {
+      kind = "timestamp";
+      nanos;
+      offset;
+      constructor(nanos, offset = 0) {
+        this.nanos = nanos;
+        this.offset = offset;
+      }
+    };
+    kindNames2 = {
+      uint: "uint",
+      duration: "google.protobuf.Duration",
+      timestamp: "google.protobuf.Timestamp",
+      type: "type",
+      optional: "optional_type",
+      opaque: "unknown",
+      list: "list",
+      map: "map",
+      quantity: "kubernetes.Quantity",
+      ip: "net.IP",
+      cidr: "net.CIDR",
+      url: "kubernetes.URL",
+      semver: "kubernetes.Semver",
+      format: "kubernetes.NamedFormat"
+    };
+    kinded = (value3) => typeof value3 === "object" && value3 !== null && !(value3 instanceof Uint8Array) ? value3 : void 0;
+    isKind2 = (value3, kind2) => value3 !== void 0 && kinded(value3)?.kind === kind2;
+    isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
+    isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
+    isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
+    plain5 = (value3) => value3 instanceof Uint ? value3.value : value3;
+    partsOf = (list4) => Array.from({ length: list4.size }, (_, at) => valueOrError(() => list4.at(at)));
+    equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
+    equalKubernetes = {
+      quantity: (a, b) => a.nanos === b.nanos,
+      ip: equalIps,
+      cidr: (a, b) => a.length === b.length && equalIps(a.ip, b.ip),
+      url: (a, b) => a.text === b.text,
+      semver: (a, b) => compareSemver(a, b) === 0,
+      format: (a, b) => a.name === b.name
+    };
+    equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
+  }
+});
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf(value3) {
+  if (value3 === void 0) return 1;
+  if (typeof value3 === "string") return runeCount(value3);
+  if (value3 instanceof Uint8Array) return value3.length;
+  if (isList2(value3) || isMap(value3)) return value3.size;
+  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf(value3.value);
+  const other = kinded(value3 ?? null);
+  if (other?.kind === "ip") return widthOf(other) / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+function traversal(value3) {
+  if (value3 instanceof EvalError) return 1;
+  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
+  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
+  let cost2 = 0;
+  if (isList2(value3)) for (let at = 0; at < value3.size; at++) cost2 += traversal(valueOrError(() => value3.at(at)));
+  else if (isMap(value3))
+    for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(valueOrError(() => value3.find(key7) ?? null));
+  else return 1;
+  return cost2;
+}
+function callCost(name3, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name3 === "sort" && overload2 !== "") return selfCompared(args[0]);
+  const cost2 = byFunction.get(name3) ?? (comparison.test(overload2) ? smaller : byOverload.get(overload2));
+  return cost2 === void 0 ? 1 : cost2(args, result, overload2);
+}
+var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller, contains2, containsCidr2, costs, byFunction, kubernetesKinds, selfCompared, byOverload, comparison;
+var init_eval_cost = __esm({
+  "src/apiserver/cel/eval-cost.ts"() {
+    "use strict";
+    init_field_path2();
+    init_eval_error();
+    init_go_text();
+    init_values_net();
+    init_values();
+    scan2 = (size3) => Math.ceil(size3 * 0.1);
+    pattern2 = (size3) => Math.ceil(size3 * 0.25);
+    allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
+    perCharacter = ([text9]) => scan2(sizeOf(text9));
+    twicePerCharacter = ([text9]) => scan2(sizeOf(text9) * 2);
+    whole2 = ([value3 = null]) => traversal(value3);
+    search = ([text9, regexp]) => scan2(1 + sizeOf(text9)) * pattern2(sizeOf(regexp));
+    smaller = ([a, b]) => scan2(Math.min(sizeOf(a), sizeOf(b)));
+    contains2 = ([cidr, other], _, overload2) => scan2(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf(other)) : 0);
+    containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf(cidr) * 2) + scan2(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf(other)) : 0);
+    costs = (...rows4) => new Map(rows4.flatMap(([names8, cost2]) => names8.split(" ").map((name3) => [name3, cost2])));
+    byFunction = costs(
+      ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+      ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
+      ["replace split ip.isCanonical", twicePerCharacter],
+      ["join", (_, result) => scan2(sizeOf(result) * 2)],
+      ["find findAll", search],
+      ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
+      ["containsIP", contains2],
+      ["containsCIDR", containsCidr2],
+      [
+        "validate",
+        ([format3, text9]) => isKind2(format3, "format") ? scan2(1 + sizeOf(text9)) * pattern2(format3.patternSize) : 1
+      ]
+    );
+    kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+    selfCompared = (list4) => {
+      if (list4 === void 0)
+        throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
+      const size3 = sizeOf(list4);
+      const first = isList2(list4) && size3 > 0 ? valueOrError(() => list4.at(0)) : null;
+      return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
+    };
+    byOverload = costs(
+      ["starts_with_string ends_with_string", ([, part5]) => scan2(sizeOf(part5))],
+      ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
+      ["in_list", ([, list4]) => sizeOf(list4)],
+      ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller([a, b ?? null], null, "")],
+      ["not_equals", smaller],
+      ["add_string add_bytes", ([a, b]) => scan2(sizeOf(a) + sizeOf(b))],
+      ["matches matches_string", search],
+      ["contains_string", ([text9, part5]) => scan2(sizeOf(text9)) * scan2(sizeOf(part5))],
+      ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf(result))],
+      ["list_flatten", ([list4]) => allocated(1, sizeOf(list4))],
+      [
+        "list_flatten_int",
+        ([list4, depth]) => {
+          if (depth === void 0) throw new ServerPanic("interface conversion: ref.Val is *types.Err, not types.Int");
+          return allocated(Number(depth), sizeOf(list4));
+        }
+      ],
+      ["list_distinct", ([list4]) => selfCompared(list4)],
+      ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf(a) * sizeOf(b)],
+      ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2]
+    );
+    comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+  }
+});
+
+// src/apiserver/cel/values-collections.ts
+function keyOf2(key7) {
+  if (typeof key7 === "string") return `s${key7}`;
+  if (typeof key7 === "boolean") return `b${key7}`;
+  if (typeof key7 === "bigint") return `n${key7}`;
+  if (key7 instanceof Uint) return `n${key7.value}`;
+  if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
+  if (isKind2(key7, "duration") || isKind2(key7, "timestamp")) return `${key7.kind} ${key7.nanos}`;
+  if (key7 instanceof Uint8Array) throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+  if (isKind2(key7, "semver")) throw new ServerPanic("runtime error: hash of unhashable type cel.Semver");
+  return key7;
+}
+function equalEntries(a, b) {
+  if (a.size !== b.size) return false;
+  for (const key7 of a.keys()) {
+    const [own2, other] = [a.find(key7), b.find(key7)];
+    if (own2 === void 0 || other === void 0 || valueOrError(() => equal(own2, other)) === false) return false;
+  }
+  return true;
+}
+var PlainList, PlainMap;
+var init_values_collections = __esm({
+  "src/apiserver/cel/values-collections.ts"() {
+    "use strict";
+    init_field_path2();
+    init_values();
+    init_eval_error();
+    PlainList = class _PlainList {
+      kind = "list";
+      size;
+      #store;
+      constructor(store, size3 = store.length) {
+        this.#store = store;
+        this.size = size3;
+      }
+      at(index2) {
+        const value3 = this.#store[index2];
+        if (value3 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+        if (value3 instanceof EvalError) throw value3;
+        return value3;
+      }
+      equals(other) {
+        if (!isList2(other) || this.size !== other.size) return false;
+        for (let at = 0; at < this.size; at++)
+          if (valueOrError(() => equal(this.at(at), other.at(at))) === false) return false;
+        return true;
+      }
+      plus(other) {
+        const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+        for (const part5 of partsOf(other)) store.push(part5);
+        return new _PlainList(store);
+      }
+    };
+    PlainMap = class _PlainMap {
+      kind = "map";
+      size;
+      #store;
+      constructor(store = /* @__PURE__ */ new Map(), size3 = store.size) {
+        this.#store = store;
+        this.size = size3;
+      }
+      static of(entries) {
+        const store = /* @__PURE__ */ new Map();
+        for (const [key7, value3] of entries) {
+          const id = keyOf2(key7);
+          store.set(id, { key: key7, value: value3, order: store.get(id)?.order ?? store.size });
+        }
+        return new _PlainMap(store);
+      }
+      find(key7) {
+        const entry2 = this.#store.get(keyOf2(key7));
+        return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
+      }
+      keys() {
+        return [...this.#store.values()].slice(0, this.size).map(({ key: key7 }) => key7);
+      }
+      equals(other) {
+        return isMap(other) && equalEntries(this, other);
+      }
+      /** The map with one more entry. Throws EvalError if the key is there. */
+      with(key7, value3) {
+        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${shown3(key7)} already exists`);
+        const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+        store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
+        return new _PlainMap(store);
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/values-time.ts
+function parseFormatTime(text9, format3) {
+  if (text9 === "" && format3 === "date-time") return new Timestamp(0n);
+  return text9.includes("T") === (format3 === "date-time") ? parseTimestamp(text9) : void 0;
+}
+function parseTimestamp(text9) {
+  const match2 = shape2.exec(text9);
+  if (match2 === null) return void 0;
+  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
+  const zone = match2[8] ?? "Z";
+  const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = dayOf(year, month, day3);
+  if (date === void 0) return void 0;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
+}
+function timestampOf(nanos, offset = 0) {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
+  return new Timestamp(nanos, offset);
+}
+function durationOf(nanos) {
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("integer overflow");
+  return new Duration(nanos);
+}
+function fractionText(nanos) {
+  const digits4 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits4 === "" ? "" : `.${digits4}`;
+}
+function durationText({ nanos }) {
+  const size3 = nanos < 0n ? -nanos : nanos;
+  const [whole6, fraction] = [size3 / second, size3 % second];
+  const text9 = whole6 < 1000000n ? `${whole6}${fractionText(fraction)}` : String(Number(whole6) + Number(fraction) / 1e9);
+  return `${nanos < 0n ? "-" : ""}${text9}s`;
+}
+function timestampText({ nanos, offset: minutes }) {
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
+  const size3 = Math.abs(minutes);
+  const two = (value3) => String(value3).padStart(2, "0");
+  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size3 / 60))}:${two(size3 % 60)}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
+}
+function namedOffset(date, zone) {
+  if (/^[/\\]|\.\./.test(zone)) throw new EvalError("time: invalid location name");
+  const unknown5 = new EvalError(`unknown time zone ${zone}`);
+  if (!/^[A-Z]/.test(zone)) throw unknown5;
+  let format3;
+  try {
+    format3 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw unknown5;
+  }
+  const { timeZone } = format3.resolvedOptions();
+  if (timeZone !== zone && timeZone.toLowerCase() === zone.toLowerCase()) throw unknown5;
+  const parts2 = format3.formatToParts(date);
+  const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
+  const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text9);
+  if (match2 === null) return 0;
+  const [hours = 0, minutes = 0, seconds = 0] = match2.slice(2).map((part5) => Number(part5 ?? 0));
+  return (match2[1] === "-" ? -1 : 1) * (hours * 60 + minutes + seconds / 60);
+}
+function offsetOf(date, zone) {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return /^(?:|UTC|Local)$/.test(zone) ? 0 : namedOffset(date, zone);
+  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part5 of parts2)
+    if (!/^[+-]?\d+$/.test(part5)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part5)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts2.map(Number);
+  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
+}
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part5 = ownValue(parts, name3);
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
+  if (part5 === void 0) return void 0;
+  return BigInt(part5(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+}
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
+}
+var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape2, secondsOf, unixSeconds, dayOfYear, parts;
+var init_values_time = __esm({
+  "src/apiserver/cel/values-time.ts"() {
+    "use strict";
+    init_go_time();
+    init_values();
+    init_eval_error();
+    init_own_value();
+    second = 1000000000n;
+    minSecond = -62135596800n;
+    maxSecond = 253402300799n;
+    limit3 = 1n << 63n;
+    asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
+    parseDuration = (text9) => asDuration(goDuration(text9));
+    parseFormatDuration = (text9) => asDuration(formatDuration(text9));
+    shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
+    secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
+    unixSeconds = ({ nanos }) => secondsOf(nanos);
+    dayOfYear = (date) => (date.getTime() - new Date(date).setUTCMonth(0, 1)) / 864e5;
+    parts = {
+      getFullYear: (date) => date.getUTCFullYear(),
+      getMonth: (date) => date.getUTCMonth(),
+      getDayOfYear: dayOfYear,
+      getDate: (date) => date.getUTCDate(),
+      getDayOfMonth: (date) => date.getUTCDate() - 1,
+      getDayOfWeek: (date) => date.getUTCDay(),
+      getHours: (date) => date.getUTCHours(),
+      getMinutes: (date) => date.getUTCMinutes(),
+      getSeconds: (date) => date.getUTCSeconds(),
+      getMilliseconds: (date) => date.getUTCMilliseconds()
+    };
+  }
+});
+
+// src/apiserver/cel/eval-arithmetic.ts
+function int2(value3) {
+  if (BigInt.asIntN(64, value3) !== value3) throw new EvalError("integer overflow");
+  return value3;
+}
+function uint2(value3) {
+  if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
+  return new Uint(value3);
+}
+function divide(a, b) {
+  if (b === 0n) throw new EvalError("division by zero");
+  return a / b;
+}
+function modulo(a, b) {
+  if (b === 0n) throw new EvalError("modulus by zero");
+  return a % b;
+}
+function intModulo(a, b) {
+  if (a === minInt && b === -1n) throw new EvalError("integer overflow");
+  return modulo(a, b);
+}
+function isIn(item, range3) {
+  const isPlain4 = range3 instanceof PlainList;
+  let fault4;
+  for (let at = 0; at < range3.size; at++) {
+    const isSame9 = valueOrError(() => isPlain4 ? equal(item, range3.at(at)) : equal(range3.at(at), item));
+    if (isSame9 === true) return true;
+    if (isSame9 instanceof EvalError) fault4 ??= isSame9;
+  }
+  if (fault4 !== void 0 && !isPlain4) throw fault4;
+  return false;
+}
+function size([value3 = null]) {
+  if (typeof value3 === "string") return BigInt(runeCount(value3));
+  if (value3 instanceof Uint8Array) return BigInt(value3.length);
+  return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
+}
+function intOfDouble(value3) {
+  if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
+  return BigInt(Math.trunc(value3));
+}
+function uintOfDouble(value3) {
+  if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+  return new Uint(BigInt(Math.trunc(value3)));
+}
+function parseFloat64(text9) {
+  if (/^nan$/i.test(text9)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
+  const plain11 = text9.replaceAll("_", "");
+  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain11) : null;
+  if (match2 === null && !decimal.test(text9)) return void 0;
+  const [, prefix = "", before2 = "", after = "", exponent = "0"] = match2 ?? [];
+  const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before2}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  return Number.isFinite(value3) ? value3 : void 0;
+}
+function textOf7(value3) {
+  if (typeof value3 === "string") return value3;
+  if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
+  if (typeof value3 === "number") return goFloat(value3);
+  if (value3 instanceof Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value3);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
+    }
+  }
+  if (value3 instanceof Uint) return String(value3.value);
+  const other = kinded(value3);
+  if (other?.kind === "duration") return durationText(other);
+  if (other?.kind === "timestamp") return timestampText(other);
+  if (other?.kind === "type") return other.value;
+  if (other?.kind === "ip") return ipText(other);
+  return other?.kind === "cidr" ? cidrText(other) : void 0;
+}
+function readBool(text9) {
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(text9)) return true;
+  return /^(?:0|f|F|false|FALSE|False)$/.test(text9) ? false : void 0;
+}
+function readTimestamp(text9) {
+  const found = parseTime(text9).error === void 0 ? parseTimestamp(text9) : void 0;
+  return found && timestampOf(found.nanos, found.offset);
+}
+function matches3(text9, pattern3) {
+  const compiled5 = compilePattern(pattern3);
+  if (compiled5.error !== void 0) throw new EvalError(compiled5.error);
+  return compiled5.matches(text9);
+}
+function insertAll(map2, entries) {
+  if (!(map2 instanceof PlainMap)) return void 0;
+  let all3 = map2;
+  for (const key7 of entries.keys()) all3 = all3.with(key7, entries.find(key7) ?? null);
+  return all3;
+}
+var minInt, moved, ordered2, read2, integerIn2, readInt, readUint, digits2, decimal, hexDigits, hexadecimal, part, dateParts, same, standardOverloads, standardFunctions;
+var init_eval_arithmetic = __esm({
+  "src/apiserver/cel/eval-arithmetic.ts"() {
+    "use strict";
+    init_go_text();
+    init_go_time();
+    init_json2();
+    init_pattern();
+    init_values_collections();
+    init_values_net();
+    init_values_time();
+    init_values();
+    init_eval_error();
+    minInt = -(2n ** 63n);
+    moved = ({ nanos, offset }, by) => timestampOf(nanos + by, offset);
+    ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
+    read2 = (to, parse4) => (text9) => {
+      const value3 = parse4(text9);
+      if (value3 === void 0) throw new EvalError(`type conversion error from 'string' to '${to}'`);
+      return value3;
+    };
+    integerIn2 = (fits3, form3) => (text9) => {
+      const value3 = form3.test(text9) ? BigInt(text9.replace(/^\+/, "")) : void 0;
+      return value3 === void 0 || fits3(value3) !== value3 ? void 0 : value3;
+    };
+    readInt = integerIn2((value3) => BigInt.asIntN(64, value3), /^[+-]?0*\d{1,20}$/);
+    readUint = integerIn2((value3) => BigInt.asUintN(64, value3), /^0*\d{1,20}$/);
+    digits2 = String.raw`\d(?:_?\d)*`;
+    decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
+    hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
+    hexadecimal = new RegExp(
+      String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+      "i"
+    );
+    part = (name3) => ([value3, zone]) => {
+      if (isKind2(value3, "duration") && zone === void 0) return durationPart(name3, value3);
+      if (!isKind2(value3, "timestamp") || zone !== void 0 && typeof zone !== "string") return void 0;
+      return timestampPart(name3, value3, zone);
+    };
+    dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+    same = (value3) => value3;
+    standardOverloads = {
+      logical_not: (value3) => !value3,
+      negate_double: (value3) => -value3,
+      negate_int64: (value3) => int2(-value3),
+      add_bytes: (a, b) => Uint8Array.from([...a, ...b]),
+      add_double: (a, b) => a + b,
+      add_duration_duration: (a, b) => durationOf(a.nanos + b.nanos),
+      add_duration_timestamp: (a, b) => moved(b, a.nanos),
+      add_timestamp_duration: (a, b) => moved(a, b.nanos),
+      add_int64: (a, b) => int2(a + b),
+      add_list: (a, b) => a.plus(b),
+      add_string: (a, b) => a + b,
+      add_uint64: (a, b) => uint2(a.value + b.value),
+      subtract_double: (a, b) => a - b,
+      subtract_duration_duration: (a, b) => durationOf(a.nanos - b.nanos),
+      subtract_int64: (a, b) => int2(a - b),
+      subtract_timestamp_duration: (a, b) => moved(a, -b.nanos),
+      subtract_timestamp_timestamp: (a, b) => durationOf(a.nanos - b.nanos),
+      subtract_uint64: (a, b) => uint2(a.value - b.value),
+      multiply_double: (a, b) => a * b,
+      multiply_int64: (a, b) => int2(a * b),
+      multiply_uint64: (a, b) => uint2(a.value * b.value),
+      divide_double: (a, b) => a / b,
+      divide_int64: (a, b) => int2(divide(a, b)),
+      divide_uint64: (a, b) => uint2(divide(a.value, b.value)),
+      modulo_int64: intModulo,
+      modulo_uint64: (a, b) => uint2(modulo(a.value, b.value)),
+      in_list: isIn,
+      in_map: (key7, map2) => map2.find(key7) !== void 0,
+      int64_to_int64: same,
+      double_to_int64: intOfDouble,
+      duration_to_int64: ({ nanos }) => nanos,
+      string_to_int64: read2("int", readInt),
+      timestamp_to_int64: unixSeconds,
+      uint64_to_int64: ({ value: value3 }) => int2(value3),
+      uint64_to_uint64: same,
+      double_to_uint64: uintOfDouble,
+      int64_to_uint64: uint2,
+      string_to_uint64: (text9) => new Uint(read2("uint", readUint)(text9)),
+      double_to_double: same,
+      int64_to_double: Number,
+      string_to_double: read2("double", parseFloat64),
+      uint64_to_double: ({ value: value3 }) => Number(value3),
+      bool_to_bool: same,
+      string_to_bool: read2("bool", readBool),
+      bytes_to_bytes: same,
+      string_to_bytes: (text9) => new TextEncoder().encode(text9),
+      duration_to_duration: same,
+      string_to_duration: read2("google.protobuf.Duration", parseDuration),
+      timestamp_to_timestamp: same,
+      int64_to_timestamp: (seconds) => timestampOf(seconds * 1000000000n),
+      string_to_timestamp: read2("google.protobuf.Timestamp", readTimestamp),
+      to_dyn: same,
+      type: (value3) => new TypeValue(typeName(value3)),
+      contains_string: (text9, other) => text9.includes(other),
+      starts_with_string: (text9, other) => text9.startsWith(other),
+      ends_with_string: (text9, other) => text9.endsWith(other),
+      matches: matches3,
+      matches_string: matches3,
+      "@mapInsert_map_key_value": (map2, key7, value3) => map2 instanceof PlainMap ? map2.with(key7, value3) : void 0,
+      "@mapInsert_map_map": insertAll
+    };
+    standardFunctions = {
+      "_<_": ordered2((order3) => order3 < 0),
+      "_<=_": ordered2((order3) => order3 <= 0),
+      "_>_": ordered2((order3) => order3 > 0),
+      "_>=_": ordered2((order3) => order3 >= 0),
+      "_==_": ([a = null, b = null]) => equal(a, b),
+      // What cannot be compared is different.
+      "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
+      size,
+      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
+      ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
+    };
+  }
+});
+
+// src/apiserver/cel/eval-collections.ts
+function isSorted(list4) {
+  let before2;
+  for (const element of elementsOf(list4)) {
+    if (before2 !== void 0 && compare2(before2, element) > 0) return false;
+    before2 = element;
+  }
+  return true;
+}
+function indexOf2(list4, item) {
+  for (let at = 0; at < list4.size; at++) if (isAt(list4, at, item)) return BigInt(at);
+  return -1n;
+}
+function lastIndexOf(list4, item) {
+  for (let at = list4.size - 1; at >= 0; at--) if (isAt(list4, at, item)) return BigInt(at);
+  return -1n;
+}
+function containsAll(list4, other) {
+  for (const element of elementsOf(other)) if (!has2(list4, element)) return false;
+  return true;
+}
+function intersects(list4, other) {
+  return partsOf(other).some((part5) => !(part5 instanceof EvalError) && has2(list4, part5));
+}
+function distinct(list4) {
+  const found = [];
+  for (const part5 of partsOf(list4)) if (!found.some((other) => isSame3(part5, other))) found.push(part5);
+  return new PlainList(found);
+}
+function itemsWithin(list4, depth) {
+  if (depth < 0n) throw new EvalError("level must be non-negative");
+  const all3 = [];
+  for (const element of elementsOf(list4)) {
+    if (isList2(element) && depth > 0n) for (const inner2 of itemsWithin(element, depth - 1n)) all3.push(inner2);
+    else all3.push(element);
+  }
+  return all3;
+}
+function slice(list4, start2, end2) {
+  const fail = (why) => new EvalError(`cannot slice(${start2}, ${end2}), ${why}`);
+  if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
+  if (start2 > end2) throw fail("start index must be less than or equal to end index");
+  if (BigInt(list4.size) < end2) throw fail(`list is length ${list4.size}`);
+  return new PlainList(partsOf(list4).slice(Number(start2), Number(end2)));
+}
+function sortBy2(list4, keys3) {
+  if (list4.size !== keys3.size)
+    throw new EvalError(
+      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list4.size} and ${keys3.size} elements respectively`
+    );
+  const pairs = [...elementsOf(list4)].map((value3, at) => ({ value: value3, key: keys3.at(at) }));
+  return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value3 }) => value3));
+}
+function range(size3) {
+  if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
+  if (size3 > maxRangeLength)
+    throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${maxRangeLength})`);
+  return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
+}
+function isZero2(value3) {
+  if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
+  if (value3 instanceof Uint) return value3.value === 0n;
+  if (value3 instanceof Uint8Array) return value3.length === 0;
+  if (value3 instanceof Duration) return value3.nanos === 0n;
+  if (value3 instanceof Timestamp) return value3.nanos === -62135596800000000000n;
+  return (isList2(value3) || isMap(value3)) && value3.size === 0;
+}
+function unwrap(list4) {
+  const all3 = [];
+  for (const element of elementsOf(list4)) {
+    if (!(element instanceof Optional)) return void 0;
+    if (element.value !== void 0) all3.push(element.value);
+  }
+  return new PlainList(all3);
+}
+function valueOf2({ value: value3 }) {
+  if (value3 === void 0) throw new EvalError("optional.none() dereference");
+  return value3;
+}
+var onOrdered, best2, isSame3, isAt, has2, flatten, maxRangeLength, collectionOverloads, listFunctions;
+var init_eval_collections = __esm({
+  "src/apiserver/cel/eval-collections.ts"() {
+    "use strict";
+    init_values_collections();
+    init_values();
+    init_eval_error();
+    onOrdered = (apply) => ([list4]) => !isList2(list4) || list4.size > 0 && list4.at(0) === null ? void 0 : apply(list4);
+    best2 = (name3, sign) => onOrdered((list4) => {
+      let result;
+      for (const element of elementsOf(list4))
+        if (result === void 0 || compare2(element, result) * sign > 0) result = element;
+      if (result === void 0) throw new EvalError(`${name3} called on empty list`);
+      return result;
+    });
+    isSame3 = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
+    isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
+    has2 = (list4, item) => indexOf2(list4, item) >= 0n;
+    flatten = (list4, depth = 1n) => new PlainList(itemsWithin(list4, depth));
+    maxRangeLength = 1000000n;
+    collectionOverloads = {
+      list_a_index_of_int: indexOf2,
+      list_a_last_index_of_int: lastIndexOf,
+      list_includes_dyn_dyn: (target, item) => isList2(target) ? has2(target, item) : equal(target, item),
+      list_sets_contains_list: containsAll,
+      list_sets_intersects_list: intersects,
+      list_sets_equivalent_list: (a, b) => containsAll(a, b) && containsAll(b, a),
+      list_distinct: distinct,
+      list_flatten: flatten,
+      list_flatten_int: flatten,
+      list_slice: slice,
+      list_reverse: (list4) => new PlainList(partsOf(list4).reverse()),
+      lists_range: range,
+      list_first: (list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0)),
+      list_last: (list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)),
+      optional_none: () => new Optional(void 0),
+      optional_of: (value3) => new Optional(value3),
+      optional_ofNonZeroValue: (value3) => new Optional(isZero2(value3) ? void 0 : value3),
+      optional_unwrap: unwrap,
+      optional_unwrapOpt: unwrap,
+      optional_hasValue: ({ value: value3 }) => value3 !== void 0,
+      optional_value: valueOf2
+    };
+    listFunctions = {
+      isSorted: onOrdered(isSorted),
+      max: best2("max", 1),
+      min: best2("min", -1),
+      sort: ([list4]) => isList2(list4) ? sortBy2(list4, list4) : void 0,
+      "@sortByAssociatedKeys": ([list4, keys3]) => isList2(list4) && isList2(keys3) ? sortBy2(list4, keys3) : void 0
+    };
+  }
+});
+
+// src/apiserver/cel/values-format.ts
+function uriFaults(text9) {
+  const { error } = parseRequestURI(text9);
+  return error === void 0 ? [] : [error];
+}
+var format, asTexts, asPrefix, byRegistry, names3, namedFormats;
+var init_values_format = __esm({
+  "src/apiserver/cel/values-format.ts"() {
+    "use strict";
+    init_go_url();
+    init_formats2();
+    init_name_rules();
+    format = (name3, faults, patternSize) => ({
+      kind: "format",
+      name: name3,
+      faults,
+      patternSize
+    });
+    asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
+    asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
+    byRegistry = (registered, fault4) => (text9) => stringFormat(registered)?.(text9) === true ? [] : [fault4];
+    names3 = {
+      label: asTexts(dns1123Label),
+      subdomain: asTexts((text9) => dns1123Subdomain(text9)),
+      label1035: asTexts(dns1035Label)
+    };
+    namedFormats = {
+      dns1123Label: format("DNS1123Label", names3.label, 30),
+      dns1123Subdomain: format("DNS1123Subdomain", names3.subdomain, 60),
+      dns1035Label: format("DNS1035Label", names3.label1035, 30),
+      qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
+      dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names3.label), 30),
+      dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names3.subdomain), 60),
+      dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names3.label1035), 30),
+      labelValue: format("LabelValue", asTexts(labelValue), 40),
+      uri: format("URI", uriFaults, 1103),
+      uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+      byte: format("byte", byRegistry("byte", "invalid base64"), 84),
+      date: format("date", byRegistry("date", "invalid date"), 86),
+      datetime: format("datetime", byRegistry("datetime", "invalid datetime"), 86)
+    };
+  }
+});
+
+// src/apiserver/cel/values-quantity.ts
+function divideUp(value3, by) {
+  const quotient = value3 / by;
+  return value3 % by === 0n ? quotient : quotient + 1n;
+}
+function precisionLeft(whole6, fraction, shift) {
+  const digits4 = whole6.replace(/^0*(?=.)/, "").length || 1;
+  if (shift === void 0) return 18 - digits4 - fraction.length;
+  return fraction === "" ? Math.trunc(15 - digits4 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
+}
+function parseQuantity(text9) {
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text9);
+  if (match2 === null || text9 === "")
+    throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
+  const [, sign = "", whole6 = "", fraction = "", suffix = ""] = match2;
+  const shift = ownValue(binarySuffixes, suffix);
+  const decimal3 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
+  if (shift === void 0 && decimal3 === void 0) throw new EvalError("unable to parse quantity's suffix");
+  const exponent = decimal3 ?? 0;
+  if (whole6.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+    throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
+  const digits4 = BigInt(`${whole6}${fraction}`);
+  const power = exponent - fraction.length + 9;
+  const base = shift === void 0 ? digits4 : digits4 << shift;
+  const precision = precisionLeft(whole6, fraction, shift);
+  const counted4 = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits3 = precision >= 0 && counted4 >= -9 && BigInt.asIntN(64, base) === base;
+  if (!fits3 && `${whole6}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
+  const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp(base, 10n ** BigInt(-power));
+  const capped = shift !== void 0 && nanos > largest2 * scale ? largest2 * scale : nanos;
+  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted4 : void 0 };
+}
+function quantityInteger(quantity2) {
+  const value3 = integerOf2(quantity2);
+  if (value3 === void 0) throw new EvalError("cannot convert value to integer");
+  return value3;
+}
+function integerOf2({ nanos, scale: counted4 }) {
+  const value3 = nanos / scale;
+  return counted4 !== void 0 && counted4 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
+}
+function sumOf2(a, b, sign) {
+  const nanos = a.nanos + sign * b.nanos;
+  if (a.scale === void 0 || b.scale === void 0) return { kind: "quantity", nanos, scale: void 0 };
+  const counted4 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted4 + 9;
+  const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
+  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted4 : void 0 };
+}
+var scale, decimalSuffixes, binarySuffixes, largest2, maxDigits, quantityOf, quantityFloat;
+var init_values_quantity = __esm({
+  "src/apiserver/cel/values-quantity.ts"() {
+    "use strict";
+    init_eval_error();
+    init_own_value();
+    scale = 1000000000n;
+    decimalSuffixes = {
+      "": 0,
+      n: -9,
+      u: -6,
+      m: -3,
+      k: 3,
+      M: 6,
+      G: 9,
+      T: 12,
+      P: 15,
+      E: 18
+    };
+    binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
+    largest2 = (1n << 63n) - 1n;
+    maxDigits = 400;
+    quantityOf = (value3) => ({ kind: "quantity", nanos: value3 * scale, scale: 0 });
+    quantityFloat = ({ nanos, scale: counted4 }) => {
+      if (counted4 === void 0) return nanos % scale === 0n ? Number(nanos / scale) : Number(nanos) / 1e9;
+      return Number(nanos / 10n ** BigInt(counted4 + 9)) * Number(`1e${counted4}`);
+    };
+  }
+});
+
+// src/apiserver/cel/values-url.ts
+function escapePath(path26) {
+  let escaped5 = "";
+  for (const byte of new TextEncoder().encode(decode(path26, false))) {
+    const char = String.fromCharCode(byte);
+    escaped5 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }
+  return escaped5;
+}
+function decode(text9, isQuery) {
+  const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
+  return spaced.replace(
+    /(?:%[0-9a-fA-F]{2})+/g,
+    (found) => Buffer.from(found.replaceAll("%", ""), "hex").toString("utf8")
+  );
+}
+function parseUrlValue(text9) {
+  const during = "URL parse error during conversion from string: ";
+  const request2 = parseRequestURI(text9);
+  if (request2.error !== void 0) return `${during}${request2.error}`;
+  const parsed3 = parseURL(text9);
+  if (parsed3.url === void 0) return `${during}${parsed3.error}`;
+  const { scheme: scheme2, host, query } = parsed3.url;
+  const rest2 = text9.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
+  const hasAuthority = rest2.startsWith("//") && (scheme2 !== "" || !rest2.startsWith("///"));
+  const isOpaque = scheme2 !== "" && !rest2.startsWith("/");
+  const slash = rest2.indexOf("/", 2);
+  const path26 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
+  const escaped5 = allowedInPath.test(path26) ? path26 : escapePath(path26);
+  return { kind: "url", text: text9, scheme: scheme2, host: decode(host, false), path: escaped5, query };
+}
+function hostnameOf({ host }) {
+  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
+}
+function queryOf({ query }) {
+  const values = /* @__PURE__ */ new Map();
+  for (const pair2 of query.split("&")) {
+    if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
+    const at = pair2.indexOf("=");
+    const name3 = decode(at < 0 ? pair2 : pair2.slice(0, at), true);
+    addTo(values, name3, at < 0 ? "" : decode(pair2.slice(at + 1), true));
+  }
+  return values;
+}
+var allowedInPath, portOf;
+var init_values_url = __esm({
+  "src/apiserver/cel/values-url.ts"() {
+    "use strict";
+    init_group_by();
+    init_go_url();
+    allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
+    portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
+  }
+});
+
+// src/apiserver/cel/eval-kubernetes.ts
+function containsIpText(cidr, text9) {
+  const ip = parseIp(text9);
+  if (typeof ip === "string") throw new NoSuchOverload();
+  return containsIp(cidr, ip);
+}
+function validate(format3, text9) {
+  const faults = format3.faults(text9);
+  return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
+}
+var quantityOrder, plus, semver, reads2, versionPart, kubernetesOverloads, quantityFunctions;
+var init_eval_kubernetes = __esm({
+  "src/apiserver/cel/eval-kubernetes.ts"() {
+    "use strict";
+    init_go_url();
+    init_values_collections();
+    init_values_format();
+    init_values_net();
+    init_values_quantity();
+    init_values_semver();
+    init_values_url();
+    init_values();
+    init_eval_error();
+    init_own_value();
+    quantityOrder = ({ nanos: a }, { nanos: b }) => a < b ? -1 : a > b ? 1 : 0;
+    plus = (sign) => ([value3, other], server) => {
+      if (!isKind2(value3, "quantity")) return void 0;
+      const added = typeof other === "bigint" ? quantityOf(other) : other;
+      if (!isKind2(added, "quantity")) return void 0;
+      const result = sumOf2(value3, added, sign);
+      if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
+      value3.nanos = result.nanos;
+      return value3;
+    };
+    semver = (text9, isLoose2 = false) => isLoose2 ? parseLooseSemver(text9) : parseSemver(text9);
+    reads2 = (read6) => (...args) => {
+      try {
+        read6(...args);
+        return true;
+      } catch (error) {
+        if (!(error instanceof EvalError)) throw error;
+        return false;
+      }
+    };
+    versionPart = (at) => ({ numbers }) => BigInt.asIntN(64, numbers[at]);
+    kubernetesOverloads = {
+      string_to_quantity: parseQuantity,
+      is_quantity_string: reads2(parseQuantity),
+      quantity_is_integer: (value3) => integerOf2(value3) !== void 0,
+      quantity_get_int: quantityInteger,
+      quantity_get_float: quantityFloat,
+      quantity_sign: ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n,
+      quantity_compare_to: (a, b) => BigInt(quantityOrder(a, b)),
+      quantity_is_greater_than: (a, b) => a.nanos > b.nanos,
+      quantity_is_less_than: (a, b) => a.nanos < b.nanos,
+      string_to_semver: parseSemver,
+      string_bool_to_semver: semver,
+      is_semver_string: reads2(parseSemver),
+      is_semver_string_bool: reads2(semver),
+      semver_major: versionPart(0),
+      semver_minor: versionPart(1),
+      semver_patch: versionPart(2),
+      semver_compare_to: (a, b) => BigInt(compareSemver(a, b)),
+      semver_is_greater_than: (a, b) => compareSemver(a, b) > 0,
+      semver_is_less_than: (a, b) => compareSemver(a, b) < 0,
+      string_to_ip: (text9) => valueOr(parseIp(text9)),
+      is_ip: (text9) => typeof parseIp(text9) !== "string",
+      ip_is_canonical: (text9) => ipText(valueOr(parseIp(text9))) === text9,
+      ip_family: ({ version: version4 }) => BigInt(version4),
+      ip_is_unspecified: isUnspecified,
+      ip_is_loopback: isLoopback,
+      ip_is_link_local_unicast: isLinkLocalUnicast,
+      ip_is_link_local_multicast: isLinkLocalMulticast,
+      ip_is_global_unicast: isGlobalUnicast,
+      string_to_cidr: (text9) => valueOr(parseCidr(text9)),
+      is_cidr: (text9) => typeof parseCidr(text9) !== "string",
+      cidr_ip: ({ ip }) => ip,
+      cidr_contains_ip_ip: containsIp,
+      cidr_contains_ip_string: containsIpText,
+      cidr_contains_cidr: containsCidr,
+      cidr_contains_cidr_string: (cidr, text9) => containsCidr(cidr, valueOr(parseCidr(text9))),
+      cidr_prefix_length: ({ length }) => BigInt(length),
+      cidr_masked: masked,
+      string_to_url: (text9) => valueOr(parseUrlValue(text9)),
+      is_url_string: (text9) => parseRequestURI(text9).error === void 0,
+      url_get_scheme: ({ scheme: scheme2 }) => scheme2,
+      url_get_host: ({ host }) => host,
+      url_get_hostname: hostnameOf,
+      url_get_port: portOf,
+      url_get_escaped_path: ({ path: path26 }) => path26,
+      url_get_query: (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)])),
+      "format-validate": validate,
+      "format-named": (name3) => new Optional(ownValue(namedFormats, name3)),
+      ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format3]) => [`format.${name3}`, () => format3]))
+    };
+    quantityFunctions = { add: plus(1n), sub: plus(-1n) };
+  }
+});
+
+// src/apiserver/cel/eval-format.ts
+function nested(value3) {
+  const text9 = plainText(value3);
+  if (typeof value3 === "string") return goQuote(value3);
+  if (value3 instanceof Uint8Array) return `b${goQuote(text9)}`;
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : `"${text9}"`;
+  const name3 = typeName(value3);
+  if (name3 === "google.protobuf.Duration") return `duration("${text9}")`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp("${text9}")`;
+  return text9;
+}
+function plainText(value3) {
+  if (value3 === null) return "null";
+  if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
+  if (isMap(value3)) {
+    const entries = value3.keys().map((key7) => [nested(key7), nested(value3.find(key7) ?? null)]);
+    const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
+  }
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
+  if (text9 === void 0) throw fault2(wanted.s, value3);
+  return text9;
+}
+function fixed(value3, precision) {
+  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "\u221E" : "-\u221E";
+  if (precision > maxDigits2) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const [whole6 = "", fraction] = goFixed(value3, precision).split(".");
+  const grouped3 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
+}
+function scientific(value3, width, server) {
+  if (!Number.isFinite(value3)) return fixed(value3, 6);
+  const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
+  const times = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, maxDigits2));
+}
+function double3(value3, words11) {
+  if (typeof value3 === "number") return value3;
+  const named12 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
+  if (named12 === void 0) throw fault2(words11, value3);
+  return named12;
+}
+function inBase(value3, base, words11) {
+  const number5 = integer4(value3);
+  if (number5 === void 0) throw fault2(words11, value3);
+  return number5.toString(base);
+}
+function hexadecimal2(value3) {
+  if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
+  if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
+  return inBase(value3, 16, wanted.x);
+}
+function clause(letter, value3, precision, server) {
+  if (letter === "s") return plainText(value3);
+  if (letter === "d") return inBase(value3, 10, wanted.d);
+  if (letter === "f") return fixed(double3(value3, wanted.f), precision);
+  if (letter === "e") return scientific(double3(value3, wanted.e), precision, server);
+  if (letter === "b") {
+    if (typeof value3 === "boolean") return value3 ? "1" : "0";
+    return inBase(value3, 2, wanted.b);
+  }
+  if (letter === "x") return hexadecimal2(value3);
+  if (letter === "X") return hexadecimal2(value3).toUpperCase();
+  if (letter === "o") return inBase(value3, 8, wanted.o);
+  throw new EvalError(clauseUnknown(letter));
+}
+function formatText(format3, args, server) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match2 of format3.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format3.slice(at, match2.index);
+    at = match2.index + match2[0].length;
+    if (match2[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
+    result += clause(match2[3] ?? "", args.at(used++), precision, server);
+  }
+  const rest2 = format3.slice(at);
+  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest2;
+}
+var quote, fault2, maxDigits2, raised, superscript, special, integer4;
+var init_eval_format = __esm({
+  "src/apiserver/cel/eval-format.ts"() {
+    "use strict";
+    init_go_quote();
+    init_eval_arithmetic();
+    init_format_string();
+    init_values();
+    init_json2();
+    init_eval_error();
+    init_own_value();
+    quote = (text9) => `"${Array.from(text9).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
+    fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
+    maxDigits2 = 100;
+    raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
+    superscript = (power) => `${power < 0 ? "\u207B" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+    special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+    integer4 = (value3) => {
+      if (typeof value3 === "bigint") return value3;
+      return value3 instanceof Uint ? value3.value : void 0;
+    };
+  }
+});
+
+// src/apiserver/cel/eval-strings.ts
+function charAt(text9, index2) {
+  const all3 = runes(text9);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
+}
+function lastIndexOf2(text9, part5) {
+  if (part5 === "") return BigInt(runeCount(text9));
+  return Buffer.byteLength(text9) < Buffer.byteLength(part5) ? -1n : runesBefore(text9, text9.lastIndexOf(part5));
+}
+function substring(text9, start2, end2) {
+  const all3 = runes(text9);
+  if (end2 !== void 0 && start2 > end2) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end2}`);
+  for (const index2 of end2 === void 0 ? [start2] : [start2, end2])
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start2), end2 === void 0 ? void 0 : Number(end2)).join("");
+}
+function replace(text9, old, by, count3 = -1n) {
+  const [first = "", ...others5] = old === "" ? ["", ...runes(text9), ""] : text9.split(old);
+  const isReplaced = (gap2) => count3 < 0n || BigInt(gap2) < count3;
+  return others5.reduce((result, part5, gap2) => result + (isReplaced(gap2) ? by : old) + part5, first);
+}
+function split(text9, by, count3 = -1n) {
+  if (count3 === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text9) : text9.split(by);
+  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
+  const most2 = Number(count3);
+  return new PlainList([...parts2.slice(0, most2 - 1), parts2.slice(most2 - 1).join(by)]);
+}
+function join2(list4, by = "") {
+  const parts2 = [];
+  for (let at = 0; at < list4.size; at++) {
+    const part5 = list4.at(at);
+    if (typeof part5 !== "string") return void 0;
+    parts2.push(part5);
+  }
+  return parts2.join(by);
+}
+function find2(text9, pattern3, most2) {
+  const compiled5 = compilePattern(pattern3);
+  if (compiled5.error !== void 0) throw new EvalError(`Illegal regex: ${compiled5.error}`);
+  try {
+    return compiled5.matches(text9) ? compiled5.findAll(text9, most2) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
+}
+var runes, outOfRange, runesBefore, located, indexOf3, findAll2, stringOverloads, format2;
+var init_eval_strings = __esm({
+  "src/apiserver/cel/eval-strings.ts"() {
+    "use strict";
+    init_go_text();
+    init_pattern();
+    init_pattern_search();
+    init_eval_format();
+    init_values_collections();
+    init_values();
+    init_eval_error();
+    runes = (text9) => Array.from(text9);
+    outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+    runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
+    located = (search2) => (text9, part5, from) => {
+      if (from < 0n) throw outOfRange(from);
+      const length = BigInt(runeCount(text9));
+      if (part5 === "") return from > length ? length : from;
+      if (from >= length) return -1n;
+      return runesBefore(text9, text9[search2](part5, runes(text9).slice(0, Number(from)).join("").length));
+    };
+    indexOf3 = located("indexOf");
+    findAll2 = (text9, pattern3, count3 = -1n) => new PlainList(find2(text9, pattern3, count3 < 0n ? -1 : Number(count3)));
+    stringOverloads = {
+      string_char_at_int: charAt,
+      string_index_of_string: (text9, part5) => indexOf3(text9, part5, 0n),
+      string_index_of_string_int: indexOf3,
+      list_join: join2,
+      list_join_string: join2,
+      string_last_index_of_string: lastIndexOf2,
+      string_last_index_of_string_int: located("lastIndexOf"),
+      string_lower_ascii: (text9) => text9.replace(/[A-Z]+/g, (found) => found.toLowerCase()),
+      string_replace_string_string: replace,
+      string_replace_string_string_int: replace,
+      string_split_string: split,
+      string_split_string_int: split,
+      strings_quote: quote,
+      string_substring_int: substring,
+      string_substring_int_int: substring,
+      string_trim: trimSpace,
+      string_upper_ascii: (text9) => text9.replace(/[a-z]+/g, (found) => found.toUpperCase()),
+      string_find_string: (text9, pattern3) => find2(text9, pattern3, 1)[0] ?? "",
+      string_find_all_string: findAll2,
+      string_find_all_string_int: findAll2
+    };
+    format2 = ([text9, args], server) => typeof text9 === "string" && isList2(args) ? formatText(text9, args, server) : void 0;
+  }
+});
+
+// src/apiserver/cel/eval-functions.ts
+function isFor({ types: types6 }, args) {
+  if (types6.length !== args.length) return false;
+  for (let at = 0; at < args.length; at++)
+    if (types6[at] !== void 0 && types6[at] !== typeName(args[at] ?? null)) return false;
+  return true;
+}
+function overloadFor(known12, id, args) {
+  for (const one2 of known12) if (one2.id === id && isFor(one2, args)) return one2;
+  return known12.find((one2) => isFor(one2, args));
+}
+function callFunction(name3, overload2, args, server = newestServer) {
+  const known12 = runnable(name3);
+  const result = typeof known12 === "function" ? known12(args, server, overload2) : overloadFor(known12, overload2, args)?.run(...args);
+  if (result !== void 0) return result;
+  if (name3 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name3)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
+}
+var zeros, sum, functions, implemented, nameOf3, runnable, singletons;
+var init_eval_functions = __esm({
+  "src/apiserver/cel/eval-functions.ts"() {
+    "use strict";
+    init_own_value();
+    init_once();
+    init_eval_arithmetic();
+    init_eval_collections();
+    init_eval_kubernetes();
+    init_eval_strings();
+    init_environment();
+    init_server();
+    init_unify();
+    init_values();
+    init_eval_error();
+    zeros = {
+      list_uint_sum_uint: new Uint(0n),
+      list_double_sum_double: 0,
+      list_duration_sum_duration: new Duration(0n)
+    };
+    sum = ([list4], server, overload2) => {
+      if (!isList2(list4)) return void 0;
+      let result;
+      for (const element of elementsOf(list4))
+        result = result === void 0 ? element : callFunction("_+_", "", [result, element], server);
+      return result ?? ownValue(zeros, overload2) ?? 0n;
+    };
+    functions = {
+      ...standardFunctions,
+      ...listFunctions,
+      ...quantityFunctions,
+      format: format2,
+      sum
+    };
+    implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
+    nameOf3 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
+    runnable = once((name3) => {
+      const all3 = ownValue(functions, name3);
+      if (all3 !== void 0) return all3;
+      const each2 = overloadsOf(name3).flatMap(({ id, args }) => {
+        const run16 = ownValue(implemented, id);
+        return run16 === void 0 ? [] : [{ id, types: args.map(nameOf3), run: run16 }];
+      });
+      if (each2.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+      return each2;
+    });
+    singletons = new Set(
+      "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
+    );
+  }
+});
+
 // src/apiserver/base64.ts
 function skipLineBreaks(text9, from) {
   let at = from;
   while (text9[at] === "\n" || text9[at] === "\r") at++;
   return at;
 }
-function paddingFault(text9, at, digits3) {
-  if (digits3 < 2) return at;
+function paddingFault(text9, at, digits4) {
+  if (digits4 < 2) return at;
   let next = at + 1;
-  if (digits3 === 2) {
+  if (digits4 === 2) {
     next = skipLineBreaks(text9, next);
     if (next === text9.length) return text9.length;
     if (text9[next] !== "=") return next - 1;
@@ -22752,13 +25387,13 @@ function paddingFault(text9, at, digits3) {
 function decodeBase64(text9, encoding2 = "StdEncoding") {
   const end2 = text9.search(alphabets[encoding2]);
   const written3 = text9.slice(0, end2);
-  const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
+  const digits4 = written3.replace(/[\r\n]/g, "").length % 4;
   if (text9[end2] === "=") {
-    const fault4 = paddingFault(text9, end2, digits3);
+    const fault4 = paddingFault(text9, end2, digits4);
     return fault4 === void 0 ? bytesOf4(written3) : corruptAt(fault4);
   }
   if (end2 < text9.length) return corruptAt(end2);
-  return digits3 === 0 ? bytesOf4(text9) : corruptAt(text9.length - digits3);
+  return digits4 === 0 ? bytesOf4(text9) : corruptAt(text9.length - digits4);
 }
 var corruptAt, alphabets, bytesOf4;
 var init_base64 = __esm({
@@ -22766,419 +25401,1143 @@ var init_base64 = __esm({
     "use strict";
     corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
     alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
-    bytesOf4 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
+    bytesOf4 = (digits4) => ({ bytes: Uint8Array.from(Buffer.from(digits4, "base64")) });
   }
 });
 
-// src/apiserver/decode-fields.ts
-var structType, pointer, plain3, textOf6, textPointerOf, text, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, int322, plainInteger, plainInt32, stringItem, texts3, struct, structPointer, structList, structs;
-var init_decode_fields = __esm({
-  "src/apiserver/decode-fields.ts"() {
-    "use strict";
-    init_node();
-    structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => ({
-      name: type2,
-      type: `apiextensions.${type2}`,
-      fields: new Map(Object.entries(fields).map(([name3, decode3]) => [inJson?.[name3] ?? name3, { name: name3, decode: decode3 }])),
-      newer: new Map(Object.entries(newer2)),
-      make: () => make?.() ?? {}
-    });
-    pointer = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? (isNull(node) ? void 0 : before2);
-    plain3 = (read6) => (decoder, node, before2) => read6(decoder, node, before2) ?? before2;
-    textOf6 = (type2) => (decoder, node, before2) => {
-      const value3 = decoder.string(node, type2) ?? before2;
-      return value3 === "" ? void 0 : value3;
-    };
-    textPointerOf = (type2) => pointer((decoder, node) => decoder.string(node, type2));
-    text = textOf6("string");
-    textPointer = textPointerOf("string");
-    flag2 = (decoder, node, before2) => (decoder.boolean(node) ?? before2) === true ? true : void 0;
-    requiredText = plain3((decoder, node) => decoder.string(node));
-    requiredFlag = plain3((decoder, node) => decoder.boolean(node));
-    flagPointer = pointer((decoder, node) => decoder.boolean(node));
-    float2 = pointer((decoder, node) => decoder.float(node));
-    integer3 = pointer((decoder, node) => decoder.integer(node, "int64"));
-    int322 = pointer((decoder, node) => decoder.integer(node, "int32"));
-    plainInteger = plain3((decoder, node) => decoder.integer(node, "int64"));
-    plainInt32 = plain3((decoder, node) => decoder.integer(node, "int32"));
-    stringItem = (decoder, node, before2 = "") => decoder.string(node) ?? before2;
-    texts3 = pointer((decoder, node, before2) => decoder.list(node, "[]string", stringItem, before2));
-    struct = (type2) => (decoder, node, before2) => decoder.struct(type2, before2 ?? type2.make(), node);
-    structPointer = (type2) => {
-      const decode3 = struct(type2);
-      return (decoder, node, before2) => isNull(node) ? void 0 : decode3(decoder, node, before2);
-    };
-    structList = (type2, goType2) => pointer((decoder, node, before2) => decoder.list(node, goType2, struct(type2), before2));
-    structs = (type2) => {
-      const decode3 = structList(type2, `[]${type2.type}`);
-      return (decoder, node, before2) => {
-        const list4 = decode3(decoder, node, before2);
-        return list4?.length === 0 ? void 0 : list4;
-      };
-    };
+// src/apiserver/cel/values-schema.ts
+function isEqual(own2, theirs) {
+  if (own2 instanceof EvalError) throw own2;
+  if (!(theirs instanceof EvalError)) return equal(own2, theirs);
+  if (isList2(own2) || isMap(own2)) throw theirs;
+  return false;
+}
+function setKey(element) {
+  if (isList2(element) || isMap(element))
+    throw new EvalError("listSet operations are only supported on lists of scalar values");
+  if (element === null || typeof element !== "object") return `${typeof element} ${String(element)}`;
+  if (element instanceof Uint8Array) return `bytes ${Buffer.from(element).toString("hex")}`;
+  const value3 = kinded(element);
+  if (value3?.kind === "duration" || value3?.kind === "timestamp") return `${value3.kind} ${value3.nanos}`;
+  return value3?.kind === "uint" ? `uint ${value3.value}` : JSON.stringify(element);
+}
+function mapKey(element, keys3) {
+  if (!isMap(element)) throw noSuchOverload();
+  return JSON.stringify(
+    keys3.map((key7) => {
+      const value3 = valueOrError(() => element.find(key7));
+      if (value3 instanceof EvalError) return value3.message;
+      return value3 === void 0 ? null : setKey(value3);
+    })
+  );
+}
+function equalUnordered(a, b, key7, compareValues, server) {
+  if (a.size !== b.size) return false;
+  const elements2 = valueOrError(() => [...elementsOf(a)]);
+  if (elements2 instanceof EvalError) return false;
+  const own2 = keyed(elements2, key7);
+  const seen = /* @__PURE__ */ new Set();
+  for (let at = 0; at < b.size; at++) {
+    const element = valueOrError(() => b.at(at));
+    if (element instanceof EvalError) return false;
+    const name3 = key7(element);
+    const index2 = own2.get(name3);
+    if (index2 === void 0) return false;
+    if (compareValues && !equal(elements2[index2] ?? null, element)) return false;
+    seen.add(name3);
   }
-});
-
-// src/apiserver/locate.ts
-function isSharedByVersions(path26) {
-  const [first, second2] = stepsOf(path26);
-  return first === "spec" && lifted.has(second2);
+  return seen.size === own2.size || !server.has("cel-set-equality");
 }
-function withSpecifiedNames(steps3) {
-  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
-  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
-}
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return withSpecifiedNames(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted.has(second2)) return withSpecifiedNames(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? withSpecifiedNames(steps3) : steps3;
-}
-function stepsInAnyVersion(path26) {
-  const steps3 = inDocument(stepsOf(path26));
-  return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
-}
-function namesOf4(path26, root4) {
-  const isVersion = path26[0] === "spec" && path26[1] === "versions" && typeof path26[2] === "number";
-  const version4 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path26[2] ?? 0, "name"])) : path26[0] === "spec" && path26[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path26.indexOf("openAPIV3Schema");
-  return { version: version4, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path26.slice(at + 1)) };
-}
-function placeOf4(steps3, root4) {
-  let node = root4;
-  let entry2;
-  let depth = 0;
-  for (const step4 of steps3) {
-    const nextEntry2 = typeof step4 === "string" ? entryOf(node, step4) : void 0;
-    const next = nextEntry2?.value ?? getIn(node, [step4]);
-    if (next === void 0) break;
-    [node, entry2] = [next, nextEntry2];
-    depth++;
+function merged(a, b, key7, replaces) {
+  const elements2 = [...elementsOf(a)];
+  const known12 = keyed(elements2, key7);
+  for (let at = 0; at < b.size; at++) {
+    const element = b.at(at);
+    const index2 = known12.get(key7(element));
+    if (index2 === void 0) {
+      if (!replaces) known12.set(key7(element), elements2.length);
+      elements2.push(element);
+    } else if (replaces) elements2[index2] = element;
   }
-  return {
-    ...spanOf2(node, entry2),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
-    entry: entry2,
-    node,
-    ...namesOf4(steps3, root4)
-  };
+  return elements2;
 }
-function spanOf2(node, entry2) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+function listOf3(data3, schema, server) {
+  const items2 = schema.items?.schema;
+  if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
+  const element = (at) => valueOf3(data3[at] ?? null, items2, server);
+  const type2 = schema["x-kubernetes-list-type"];
+  if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
+  const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
+  return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
-function locate(path26, root4) {
-  const steps3 = stepsOf(path26);
-  return placeOf4(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
-}
-var lifted, conversion, misnamed, isV1beta1;
-var init_locate = __esm({
-  "src/apiserver/locate.ts"() {
-    "use strict";
-    init_field_path();
-    init_node();
-    init_path();
-    lifted = /* @__PURE__ */ new Set([
-      "validation",
-      "subresources",
-      "additionalPrinterColumns",
-      "selectableFields"
-    ]);
-    conversion = /* @__PURE__ */ new Map([
-      ["webhookClientConfig", ["webhook", "clientConfig"]],
-      ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-    ]);
-    misnamed = [
-      // Columns spell their path as in v1beta1, whatever version the request has.
-      ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-      // A missing name is reported at `namespace` and the other way about.
-      ["service", -2, "name", "namespace"],
-      ["service", -2, "namespace", "name"]
-    ];
-    isV1beta1 = (root4) => stringOf(get(root4, "apiVersion"))?.endsWith("/v1beta1") === true;
+function textOf8(text9, format3) {
+  if (format3 === "byte") {
+    const { bytes: bytes3, error } = decodeBase64(text9, "URLEncoding");
+    if (bytes3 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
+    return bytes3;
   }
-});
-
-// src/apiserver/strict-error.ts
-function strictErrorText(error) {
-  if (error.kind !== "duplicate-keys")
-    return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line: line2, key: key7 }) => `  line ${line2}: key ${key7} already set in map`);
-  return `yaml: unmarshal errors:
-${lines.join("\n")}`;
+  if (format3 === "duration" || format3 === "date" || format3 === "date-time") {
+    const value3 = format3 === "duration" ? parseFormatDuration(text9) : parseFormatTime(text9, format3);
+    const name3 = format3 === "duration" ? "duration" : `${format3} formatted string`;
+    const why = format3 === "duration" ? `unable to parse ${text9} as duration` : "it cannot be parsed";
+    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: ${why}`);
+    return value3;
+  }
+  return text9;
 }
-var strictIdentity;
-var init_strict_error = __esm({
-  "src/apiserver/strict-error.ts"() {
-    "use strict";
-    init_go_quote();
-    init_locate();
-    init_path();
-    strictIdentity = ({ kind: kind2, path: path26 }) => JSON.stringify([kind2, stepsInAnyVersion(path26)]);
+function valueOf3(data3, schema, server, isResource = false) {
+  if (data3 === null) {
+    if (schema.nullable === true) return null;
+    throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-});
-
-// src/apiserver/go-json.ts
-function kindOf2(node, withNumber = false) {
-  if (node.kind === "mapping") return "object";
-  if (node.kind === "sequence") return "array";
-  if (typeof node.value === "string") return "string";
-  if (typeof node.value === "boolean") return "bool";
-  return withNumber ? `number ${literalOf4(node)}` : "number";
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    if (typeof data3 === "string") return data3;
+    if (isInteger2(data3)) return BigInt(data3);
+    throw mismatch("XIntOrString value to be either a string or integer");
+  }
+  switch (schema.type) {
+    case "object":
+      if (!isObject2(data3)) throw mismatch("a map for the provided schema with type=object");
+      return new SchemaMap(data3, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
+    case "array":
+      if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
+      return listOf3(data3, schema, server);
+    case "string":
+      if (typeof data3 !== "string") throw mismatch(`string, got ${goTypeOf(data3)}`);
+      return textOf8(data3, schema.format);
+    case "number":
+      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
+      return Number(data3);
+    case "integer":
+      if (!isInteger2(data3)) throw mismatch(`int, got ${goTypeOf(data3)}`);
+      return BigInt(data3);
+    case "boolean":
+      if (typeof data3 !== "boolean") throw mismatch(`bool, got ${goTypeOf(data3)}`);
+      return data3;
+    case void 0:
+    default:
+      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
+      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
+  }
 }
-function goValueOf(node, fail) {
-  if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
-  if (node.kind === "mapping") {
-    const value4 = emptyObject();
-    for (const entry2 of node.entries) value4[entry2.key] = goValueOf(entry2.value, fail);
-    return value4;
-  }
-  if (typeof node.value !== "number") return node.value;
-  const literal3 = literalOf4(node);
-  const value3 = Number(literal3);
-  if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
-    const exact2 = BigInt(literal3);
-    if (exact2 === BigInt.asIntN(64, exact2)) return exact2;
-  }
-  return Number.isFinite(value3) ? value3 : fail(literal3);
-}
-var DecodeFailure, byKey3, sortedEntries, literalOf4, maxStrictErrors, rangeOf2, Decoder;
-var init_go_json = __esm({
-  "src/apiserver/go-json.ts"() {
-    "use strict";
-    init_json2();
-    init_duplicate_keys();
-    init_node();
-    init_path();
-    init_strict_error();
-    DecodeFailure = class extends Error {
-    };
-    byKey3 = (left, right) => left.key < right.key ? -1 : 1;
-    sortedEntries = (node) => countedEntries(node).toSorted(byKey3);
-    literalOf4 = (node) => node.literal ?? String(node.value);
-    maxStrictErrors = 100;
-    rangeOf2 = {
-      int64: [-(2n ** 63n), 2n ** 63n - 1n],
-      int32: [-(2n ** 31n), 2n ** 31n - 1n],
-      uint8: [0n, 255n]
-    };
-    Decoder = class {
-      /** The first type error; the request fails with it unless decoding is cut short by another. */
-      error;
-      /** Keys and indexes from the root to the value that the error is about. */
-      errorPath;
-      /** Unknown and duplicate fields by the server's text: the same is reported once. */
-      strictErrors = /* @__PURE__ */ new Map();
-      /** Set when a key is set twice in one mapping, anywhere that was looked at. */
-      duplicates = false;
-      #order;
-      #package;
-      #reportsDuplicates;
-      #server;
-      /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
-      #keys = [];
-      #structs = [];
-      /** Depth of the first UnmarshalJSON method: below it nothing is strict, and errors name the struct above it. */
-      #boundary;
-      /**
-       * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
-       * `reportsDuplicates`: in a JSON text a duplicate key is a strict error; in YAML the conversion before reports it.
-       */
-      constructor(order3, goPackage, reportsDuplicates, server) {
-        this.#server = server;
-        this.#order = order3;
-        this.#package = goPackage;
-        this.#reportsDuplicates = reportsDuplicates;
-      }
-      run(decode3) {
-        try {
-          decode3();
-        } catch (failure2) {
-          if (!(failure2 instanceof DecodeFailure)) throw failure2;
-          this.error = failure2.message;
-        }
-      }
-      fail(message3) {
-        this.errorPath = [...this.#keys];
-        throw new DecodeFailure(message3);
-      }
-      /** Notes that a node's value does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
-      mismatch(node, type2, withNumber = false) {
-        this.note(this.#typeError(kindOf2(node, withNumber), type2));
-      }
-      /** The value of a node that is not of the kind that a type wants: null is none, all else a mismatch. */
-      #other(node, type2) {
-        if (!isNull(node)) this.mismatch(node, type2);
-      }
-      #typeError(value3, type2) {
-        const names8 = [];
-        let struct3;
-        const boundary2 = this.#boundary ?? this.#keys.length;
-        for (const [depth, name3] of this.#structs.entries()) {
-          if (name3 === void 0) continue;
-          names8.push(String(this.#keys[depth]));
-          if (depth < boundary2) struct3 = name3;
-        }
-        const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
-        return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
-      }
-      /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
-      enter() {
-        const outer = { error: this.error, isFirst: this.#boundary === void 0 };
-        if (outer.isFirst) this.#boundary = this.#keys.length;
-        this.error = void 0;
-        return outer;
-      }
-      leave(outer) {
-        if (this.error !== void 0) throw new DecodeFailure(this.error);
-        this.error = outer.error;
-        if (outer.isFirst) this.#boundary = void 0;
-      }
-      #strict(error) {
-        if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
-        this.strictErrors.set(strictErrorText(error), error);
-      }
-      note(message3) {
-        if (this.error !== void 0) return;
-        this.error = message3;
-        this.errorPath = [...this.#keys];
-      }
-      #duplicate(key7) {
-        this.duplicates = true;
-        if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key7) });
-      }
-      entries(node) {
-        return this.#order === "sorted" ? sortedEntries(node) : node.entries;
-      }
-      /** Decodes a mapping into the fields of a struct, which it returns; anything but a mapping and null is a mismatch. */
-      struct(type2, into, node) {
-        if (node.kind !== "mapping") {
-          this.#other(node, type2.type);
-          return into;
-        }
-        const values = into;
-        const entries = this.entries(node);
-        const seen = hasDuplicateEntry(entries) ? /* @__PURE__ */ new Set() : void 0;
-        for (const { key: key7, value: value3 } of entries) {
-          const double4 = seen?.has(key7) === true;
-          seen?.add(key7);
-          const newer2 = type2.newer?.get(key7);
-          const field2 = newer2 === void 0 || this.#server.has(newer2) ? type2.fields.get(key7) : void 0;
-          if (field2 === void 0) {
-            if (double4) this.duplicates = true;
-            const path26 = child(pathOf(this.#keys), key7);
-            this.#strict({ kind: "unknown-field", path: path26, known: [...type2.fields.keys()] });
-            continue;
-          }
-          if (double4) this.#duplicate(key7);
-          this.#keys.push(key7);
-          this.#structs.push(type2.name);
-          const before2 = values[field2.name];
-          const decoded2 = field2.decode(this, value3, before2);
-          this.#keys.pop();
-          this.#structs.pop();
-          if (decoded2 !== void 0) values[field2.name] = decoded2;
-          else if (before2 !== void 0) delete values[field2.name];
-        }
-        return into;
-      }
-      /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
-      map(node, type2, decode3, before2) {
-        if (node.kind !== "mapping") return this.#other(node, type2);
-        const map2 = /* @__PURE__ */ new Map();
-        for (const { key: key7, value: value3 } of this.entries(node)) {
-          if (map2.has(key7)) this.#duplicate(key7);
-          this.#keys.push(key7);
-          this.#structs.push(void 0);
-          map2.set(key7, decode3(this, value3));
-          this.#keys.pop();
-          this.#structs.pop();
-        }
-        return before2 === void 0 ? map2 : new Map([...before2, ...map2]);
-      }
-      /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
-      list(node, type2, decode3, before2) {
-        if (node.kind !== "sequence") return this.#other(node, type2);
-        const list4 = [];
-        for (const [index2, item] of node.items.entries()) {
-          this.#keys.push(index2);
-          this.#structs.push(void 0);
-          list4.push(decode3(this, item, before2?.[index2]));
-          this.#keys.pop();
-          this.#structs.pop();
-        }
-        return list4;
-      }
-      string(node, type2 = "string") {
-        return node.kind === "scalar" && typeof node.value === "string" ? node.value : this.#other(node, type2);
-      }
-      boolean(node) {
-        return node.kind === "scalar" && typeof node.value === "boolean" ? node.value : this.#other(node, "bool");
-      }
-      /** A float64; beyond its range the number is a mismatch. */
-      float(node) {
-        if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
-        const value3 = Number(literalOf4(node));
-        if (Number.isFinite(value3)) return value3;
-        this.mismatch(node, "float64", true);
-        return void 0;
-      }
-      /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
-      integer(node, type2) {
-        if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
-        const literal3 = literalOf4(node);
-        if (/^-?[0-9]+$/.test(literal3)) {
-          if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
-          const value3 = BigInt(literal3);
-          const [low, high] = rangeOf2[type2];
-          if (value3 >= low && value3 <= high) return Number.isSafeInteger(Number(value3)) ? Number(value3) : value3;
-        }
-        this.mismatch(node, type2, true);
-        return void 0;
-      }
-    };
-  }
-});
-
-// src/apiserver/decode-conversion.ts
-var serviceType2, bytes, clientConfigType, strategy, webhook, webhookType, conversionTypes;
-var init_decode_conversion = __esm({
-  "src/apiserver/decode-conversion.ts"() {
+var noProperties3, SchemaMap, keyed, TypedList, mismatch;
+var init_values_schema = __esm({
+  "src/apiserver/cel/values-schema.ts"() {
     "use strict";
     init_base64();
-    init_decode_fields();
-    init_go_json();
-    serviceType2 = structType("ServiceReference", { namespace: text, name: text, path: textPointer, port: int322 });
-    bytes = pointer((decoder, node) => {
-      if (node.kind === "sequence")
-        return Uint8Array.from(
-          (decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
-        );
-      const value3 = decoder.string(node, "[]uint8");
-      const read6 = value3 === void 0 ? void 0 : decodeBase64(value3);
-      if (read6?.error !== void 0) decoder.note(read6.error);
-      return read6?.bytes;
-    });
-    clientConfigType = structType("WebhookClientConfig", {
-      url: textPointer,
-      service: structPointer(serviceType2),
-      caBundle: bytes
-    });
-    strategy = textOf6("apiextensions.ConversionStrategyType");
-    webhook = { webhookClientConfig: structPointer(clientConfigType), conversionReviewVersions: texts3 };
-    webhookType = structType("WebhookConversion", webhook, { inJson: { webhookClientConfig: "clientConfig" } });
-    conversionTypes = {
-      v1: structType("CustomResourceConversion", { strategy, webhook: structPointer(webhookType) }),
-      v1beta1: structType("CustomResourceConversion", { strategy, ...webhook })
+    init_json2();
+    init_decl_type();
+    init_escape();
+    init_values_collections();
+    init_values_time();
+    init_values();
+    init_eval_error();
+    noProperties3 = /* @__PURE__ */ new Map();
+    SchemaMap = class _SchemaMap {
+      kind = "map";
+      size;
+      data;
+      #properties;
+      #values;
+      #server;
+      constructor(data3, schema, isResource, server) {
+        this.#server = server;
+        this.data = data3;
+        this.size = Object.keys(data3).length;
+        const own2 = schema.properties ?? noProperties3;
+        if (isResource) this.#properties = resourceProperties(own2);
+        else if (own2.size > 0) this.#properties = own2;
+        else this.#values = schema.additionalProperties?.schema;
+      }
+      #schemaOf(name3) {
+        return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
+      }
+      find(key7) {
+        if (typeof key7 !== "string") throw noSuchOverload();
+        const name3 = this.#properties === void 0 ? key7 : unescapeField(key7);
+        return name3 === void 0 ? void 0 : this.#field(name3);
+      }
+      #field(name3) {
+        const value3 = this.data[name3];
+        if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
+        const schema = this.#schemaOf(name3);
+        return schema === void 0 ? void 0 : valueOf3(value3, schema, this.#server);
+      }
+      keys() {
+        const known12 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+        return this.#properties === void 0 ? known12 : known12.map((name3) => escapeField(name3) ?? name3);
+      }
+      equals(other) {
+        if (!isMap(other)) throw noSuchOverload();
+        if (this.size !== other.size) return false;
+        for (const [name3, data3] of Object.entries(this.data)) {
+          if (this.#schemaOf(name3) === void 0) {
+            if (!(other instanceof _SchemaMap)) throw noSuchOverload();
+            const theirs2 = other.data[name3];
+            if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
+            continue;
+          }
+          const [own2, theirs] = [valueOrError(() => this.find(name3)), valueOrError(() => other.find(name3))];
+          if (own2 === void 0 !== (theirs === void 0)) return false;
+          if (own2 !== void 0 && theirs !== void 0 && !isEqual(own2, theirs)) return false;
+        }
+        return true;
+      }
+    };
+    keyed = (elements2, key7) => new Map(elements2.map((element, at) => [key7(element), at]));
+    TypedList = class _TypedList {
+      kind = "list";
+      size;
+      #element;
+      #type;
+      #key;
+      #server;
+      constructor(size3, element, type2, key7, server) {
+        this.#server = server;
+        this.size = size3;
+        this.#element = element;
+        this.#type = type2;
+        this.#key = key7;
+      }
+      at(index2) {
+        return this.#element(index2);
+      }
+      equals(other) {
+        if (!isList2(other)) throw noSuchOverload();
+        if (this.#type === "atomic") {
+          if (this.size !== other.size) return false;
+          for (let at = 0; at < this.size; at++)
+            if (!isEqual(
+              valueOrError(() => this.at(at)),
+              valueOrError(() => other.at(at))
+            ))
+              return false;
+          return true;
+        }
+        return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
+      }
+      plus(other) {
+        if (this.#type === "atomic") return new PlainList(partsOf(this)).plus(other);
+        const elements2 = merged(this, other, this.#key, this.#type === "map");
+        return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
+      }
+    };
+    mismatch = (expected4) => new EvalError(`invalid data, expected ${expected4}`);
+  }
+});
+
+// src/apiserver/cel/eval.ts
+function isOfCondition(expr) {
+  let at = expr;
+  while (isAttribute(at) && at.kind !== "ident") at = at.kind === "select" ? at.operand : at.args[0];
+  return at.kind === "call" && at.function === "_?_:_";
+}
+function goTypeName(value3) {
+  const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
+}
+function indexOf4(key7) {
+  if (typeof key7 === "bigint") return Number(key7);
+  const index2 = key7 instanceof Uint ? Number(key7.value) : key7;
+  if (typeof index2 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
+  if (!Number.isInteger(index2) || Math.abs(index2) >= 2 ** 63)
+    throw new EvalError(`unsupported index value ${shown3(key7)} in list`);
+  return index2;
+}
+function lookUp(value3, key7) {
+  const notIndex = typeof key7 === "object" ? notIndexes.get(typeName(key7)) : void 0;
+  if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
+  if (isMap(value3)) return value3.find(key7);
+  if (!isList2(value3)) return void 0;
+  if (value3 instanceof TypedList && typeof key7 === "number" && Number.isInteger(key7))
+    throw new EvalError(`unsupported index: ${shown3(key7)}`);
+  const at = indexOf4(key7);
+  return at >= 0 && at < value3.size ? value3.at(at) : void 0;
+}
+function select(value3, key7) {
+  const found = lookUp(value3, key7);
+  if (found !== void 0) return found;
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${shown3(key7)}` : `no such key: ${shown3(key7)}`);
+}
+function literalOf4(value3) {
+  if (value3.type === "null") return null;
+  return value3.type === "uint" ? new Uint(value3.value) : value3.value;
+}
+function evaluate(ast, activation, limit4, server) {
+  const evaluator = new Evaluator(ast, activation, limit4, server);
+  try {
+    return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
+  } catch (error) {
+    if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
+    if (error instanceof ServerPanic)
+      return { value: new EvalError(`internal error: ${error.message}`), cost: evaluator.cost };
+    throw error;
+  }
+}
+var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, isPlain3, constantSets, notIndexes, Evaluator;
+var init_eval = __esm({
+  "src/apiserver/cel/eval.ts"() {
+    "use strict";
+    init_once();
+    init_ast();
+    init_field_path2();
+    init_environment();
+    init_eval_cost();
+    init_eval_functions();
+    init_values_collections();
+    init_values_schema();
+    init_values();
+    init_eval_error();
+    CostLimitExceeded = class extends Error {
+    };
+    conversions = new Set(
+      "bool bytes double duration dyn int string timestamp type uint".split(" ")
+    );
+    isConstantName = ({ types: types6 }, { id, name: name3 }) => types6.get(id)?.kind === "type" || isIntConstant(name3);
+    constantsOf = once((ast) => {
+      const isConstant = once((expr) => {
+        if (expr.kind === "ident") return isConstantName(ast, expr);
+        const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+        return isFoldable && childrenOf(expr).every(isConstant);
+      }, /* @__PURE__ */ new WeakMap());
+      return isConstant;
+    }, /* @__PURE__ */ new WeakMap());
+    indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
+    isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
+    isPlain3 = (value3) => typeof value3 !== "object" || value3 instanceof Uint;
+    constantSets = /* @__PURE__ */ new WeakMap();
+    notIndexes = /* @__PURE__ */ new Map([
+      ["null_type", "types.Null"],
+      ["bytes", "types.Bytes"],
+      ["google.protobuf.Duration", "types.Duration"],
+      ["google.protobuf.Timestamp", "types.Timestamp"],
+      ["list", "*types.baseList"],
+      ["map", "*types.baseMap"],
+      ["type", "*types.Type"]
+    ]);
+    Evaluator = class {
+      cost = 0;
+      #ast;
+      #activation;
+      #limit;
+      #server;
+      #isConstant;
+      #frame;
+      constructor(ast, activation, limit4, server) {
+        this.#server = server;
+        this.#ast = ast;
+        this.#isConstant = constantsOf(ast);
+        this.#activation = activation;
+        this.#limit = limit4;
+      }
+      #charge(cost2) {
+        this.cost += cost2;
+        if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
+      }
+      eval(expr) {
+        if (expr.kind === "ident") return this.#name(expr, 1);
+        if (expr.kind === "select" && expr.testOnly) return this.#has(expr);
+        if (isAttribute(expr)) {
+          if (!isOfCondition(expr)) this.#charge(1);
+          return this.#resolve(expr);
+        }
+        if (expr.kind === "literal") return literalOf4(expr.value);
+        if (expr.kind === "call") return this.#call(expr);
+        if (expr.kind === "list") return this.#list(expr);
+        if (expr.kind === "map") return this.#map(expr);
+        if (expr.kind === "comprehension") return this.#fold(expr);
+        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
+      }
+      #tryEval(expr) {
+        return valueOrError(() => this.eval(expr));
+      }
+      /** The part before a dot or a bracket; it is part of one attribute with what follows. */
+      #operand(expr) {
+        return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
+      }
+      /** The value of an attribute without the cost of the whole: each step costs one. */
+      #resolve(expr) {
+        if (expr.kind === "ident") return this.#name(expr, 0);
+        const isSelect = expr.kind === "select";
+        const operand = this.#operand(isSelect ? expr.operand : expr.args[0]);
+        const isOptional2 = operand instanceof Optional || !(isSelect || expr.function === "_[_]");
+        const target = operand instanceof Optional ? operand.value : operand;
+        if (target === void 0) return operand;
+        if (!isOptional2) this.#charge(1);
+        const key7 = isSelect ? expr.field : this.#operand(expr.args[1]);
+        if (!isOptional2) return select(target, key7);
+        const found = lookUp(target, key7);
+        if (found !== void 0) this.#charge(1);
+        return new Optional(found);
+      }
+      /** A variable costs this; a type has a name for nothing. */
+      #name({ name: name3 }, cost2) {
+        for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
+          if (frame.name !== name3) continue;
+          this.#charge(cost2);
+          if (frame.value === void 0) frame.value = this.#initial(frame);
+          if (frame.value instanceof EvalError) throw frame.value;
+          return frame.value;
+        }
+        const plain11 = name3.startsWith(".") ? name3.slice(1) : name3;
+        if (this.#activation.has(plain11)) {
+          this.#charge(cost2);
+          const value3 = this.#activation.get(plain11);
+          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain11}`);
+          if (value3 instanceof EvalError) throw value3;
+          return value3;
+        }
+        return isIntConstant(plain11) ? 0n : new TypeValue(plain11);
+      }
+      /** The first value of an accumulator, with the variables around its comprehension. */
+      #initial({ init: init2, parent }) {
+        const frame = this.#frame;
+        this.#frame = parent;
+        const value3 = init2 === void 0 ? null : this.#tryEval(init2);
+        this.#frame = frame;
+        return value3;
+      }
+      #has(expr) {
+        const value3 = this.#operand(expr.operand);
+        const target = value3 instanceof Optional ? value3.value : value3;
+        if (target === void 0) return false;
+        const isThere3 = lookUp(target, expr.field) !== void 0;
+        if (!isOfCondition(expr.operand) && (isThere3 || target === value3)) this.#charge(1);
+        return isThere3;
+      }
+      #call(expr) {
+        if (expr.function === "_&&_") return this.#logical(expr, false);
+        if (expr.function === "_||_") return this.#logical(expr, true);
+        if (expr.function === "_?_:_") return this.#conditional(expr);
+        if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
+        if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
+        return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+      }
+      /** Constants in which something is looked up, as the keys of a map; undefined where they are not all plain. */
+      #setOf(list4) {
+        let found = constantSets.get(list4);
+        if (found === void 0) {
+          const elements2 = [...elementsOf(this.#list(list4))];
+          found = elements2.every(isPlain3) ? PlainMap.of(elements2.map((element) => [element, true])) : "not plain";
+          constantSets.set(list4, found);
+        }
+        return found === "not plain" ? void 0 : found;
+      }
+      #free(run16) {
+        const before2 = this.cost;
+        const value3 = run16();
+        this.cost = before2;
+        return value3;
+      }
+      #plainCall(expr) {
+        const [first, second2] = expr.args;
+        if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
+          const set = this.#setOf(second2);
+          if (set !== void 0) return set.size > 0 && set.find(this.eval(first)) !== void 0;
+        }
+        const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
+        const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
+        const exprs = childrenOf(expr);
+        const args = [];
+        let result;
+        for (const arg of exprs) {
+          const value3 = this.#tryEval(arg);
+          const isError2 = value3 instanceof EvalError;
+          if (isError2 && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
+          args.push(isError2 ? void 0 : value3);
+          if (isError2) result ??= value3;
+        }
+        result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
+        this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
+        if (result instanceof EvalError) throw result;
+        return result;
+      }
+      /** `&&` and `||`: the deciding value wins over errors on either side. */
+      #logical({ args }, decisive3) {
+        let error;
+        for (const arg of args) {
+          const value3 = this.#tryEval(arg);
+          if (value3 === decisive3) return decisive3;
+          if (value3 instanceof EvalError) error ??= value3;
+          else if (typeof value3 !== "boolean") error ??= new NoSuchOverload();
+        }
+        if (error !== void 0) throw error;
+        return !decisive3;
+      }
+      #conditional({ args }) {
+        const [condition2, whenTrue, whenFalse] = args;
+        if (condition2 === void 0 || whenTrue === void 0 || whenFalse === void 0)
+          throw new UnsupportedError("a condition without branches");
+        const chosen = this.eval(condition2);
+        if (typeof chosen !== "boolean") throw new NoSuchOverload();
+        return this.#operand(chosen ? whenTrue : whenFalse);
+      }
+      #notStrictlyFalse({ args }) {
+        const [arg] = args;
+        const value3 = arg === void 0 ? false : this.#tryEval(arg);
+        this.#charge(1);
+        return value3 !== false;
+      }
+      #or({ function: name3, target, args }) {
+        const [other] = args;
+        if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
+        const value3 = this.eval(target);
+        if (!(value3 instanceof Optional)) throw new NoSuchOverload();
+        if (value3.value === void 0) return this.eval(other);
+        return name3 === "or" ? value3 : value3.value;
+      }
+      #list(expr) {
+        if (!this.#isConstant(expr)) this.#charge(10);
+        const values = [];
+        for (const [at, element] of expr.elements.entries()) {
+          const value3 = this.eval(element);
+          if (!expr.optionals.includes(at)) values.push(value3);
+          else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
+          else if (value3.value !== void 0) values.push(value3.value);
+        }
+        return new PlainList(values);
+      }
+      #map(expr) {
+        if (!this.#isConstant(expr)) this.#charge(30);
+        const entries = [];
+        for (const entry2 of expr.entries) {
+          const key7 = this.eval(entry2.key);
+          const value3 = this.eval(entry2.value);
+          if (!entry2.optional) entries.push([key7, value3]);
+          else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
+          else if (value3.value !== void 0) entries.push([key7, value3.value]);
+        }
+        return PlainMap.of(entries);
+      }
+      #fold(expr) {
+        const range3 = this.eval(expr.range);
+        const isOverMap = isMap(range3);
+        if (!isOverMap && !isList2(range3)) throw new EvalError(`got '${goTypeName(range3)}', expected iterable type`);
+        const keys3 = isOverMap ? range3.keys() : void 0;
+        const outer = this.#frame;
+        const accumulator = { name: expr.accumulator, value: void 0, init: expr.init, parent: outer };
+        const first = { name: expr.variable, value: null, parent: accumulator };
+        const second2 = { name: expr.variable2 ?? "", value: null, parent: first };
+        const inner2 = expr.variable2 === void 0 ? first : second2;
+        try {
+          for (let at = 0; at < range3.size; at++) {
+            const key7 = keys3 === void 0 ? BigInt(at) : keys3[at];
+            if (key7 === void 0) break;
+            const value3 = () => valueOrError(() => isList2(range3) ? range3.at(at) : range3.find(key7) ?? null);
+            first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key7;
+            if (expr.variable2 !== void 0) second2.value = value3();
+            this.#frame = inner2;
+            if (this.#tryEval(expr.condition) === false) break;
+            accumulator.value = this.#tryEval(expr.step);
+          }
+          this.#frame = accumulator;
+          return this.eval(expr.result);
+        } finally {
+          this.#frame = outer;
+        }
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/program.ts
+function faultOf2(run16) {
+  try {
+    run16();
+    return void 0;
+  } catch (error) {
+    if (error instanceof EvalError) return error.message;
+    throw error;
+  }
+}
+function foldConstants(ast) {
+  function build3(expr) {
+    if (expr.kind === "literal") return literalOf4(expr.value);
+    if (expr.kind === "ident") return nameOf14(expr);
+    if (expr.kind === "call") return call(expr);
+    const parts2 = childrenOf(expr).map(build3);
+    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
+    if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
+      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+    return expr.kind === "list" ? new PlainList([]) : new PlainMap();
+  }
+  function nameOf14({ id, name: name3 }) {
+    if (isIntConstant(name3)) return 0n;
+    if (ast.types.get(id)?.kind !== "type") return void 0;
+    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
+    return new TypeValue(name3);
+  }
+  function call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
+    const [first, second2] = args;
+    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
+    const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
+    if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
+    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
+      return callFunction(expr.function, "", [first]);
+    if (patternFunctions.has(expr.function) && typeof second2 === "string") {
+      const { error } = compilePattern(second2);
+      if (error !== void 0) throw new EvalError(error);
+    }
+    return void 0;
+  }
+  build3(ast.expr);
+}
+var patternFunctions, isConvertible, programFault;
+var init_program = __esm({
+  "src/apiserver/cel/program.ts"() {
+    "use strict";
+    init_field_path2();
+    init_pattern();
+    init_ast();
+    init_environment();
+    init_eval();
+    init_eval_functions();
+    init_values_collections();
+    init_values();
+    init_eval_error();
+    patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
+    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf4(literal3)])) === void 0;
+    programFault = (ast) => faultOf2(() => foldConstants(ast));
+  }
+});
+
+// src/apiserver/cel/validators.ts
+function checkLiteralArgument(walk6, { function: name3, args }) {
+  const [arg] = args;
+  if (arg?.kind !== "literal") return;
+  const { value: value3 } = arg;
+  const isPattern = name3 === "matches" && value3.type === "string";
+  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value3);
+  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
+}
+function checkFormat(walk6, call) {
+  const overloads = walk6.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
+}
+function isEquivalent(a, b) {
+  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
+  if (a.kind !== "typeParam" && a.name !== b.name) return false;
+  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? types.error));
+}
+function inner(type2) {
+  const [value3] = type2.parameters;
+  if (value3 === void 0) throw new ServerPanic("index out of range [0] with length 0");
+  return optionalValueOf(type2) ?? value3;
+}
+function mismatch2(walk6, { id }, expected4, actual) {
+  report(walk6, id, `expected type '${formatType(expected4)}' but found '${formatType(actual)}'`);
+}
+function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
+  let expected4;
+  for (const [at, element] of elements2.entries()) {
+    const own2 = typeOf8(walk6, element);
+    const type2 = optionals2.includes(at) ? inner(own2) : own2;
+    expected4 ??= type2;
+    if (isEquivalent(expected4, type2)) continue;
+    mismatch2(walk6, element, expected4, type2);
+    return;
+  }
+}
+function checkMapLiteral(walk6, { entries }) {
+  let keyType;
+  let valueType;
+  for (const { key: key7, value: value3, optional: optional5 } of entries) {
+    const own2 = typeOf8(walk6, value3);
+    const [ownKey, ownValue2] = [typeOf8(walk6, key7), optional5 ? inner(own2) : own2];
+    keyType ??= ownKey;
+    valueType ??= ownValue2;
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key7, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue2)) mismatch2(walk6, value3, valueType, ownValue2);
+  }
+}
+function visit(walk6, expr, inFormat) {
+  if (expr.kind === "call") {
+    checkLiteralArgument(walk6, expr);
+    checkFormat(walk6, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
+  const within5 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part5 of childrenOf(expr)) visit(walk6, part5, within5);
+}
+function validateLiterals(ast, issues) {
+  visit({ ast, issues }, ast.expr, false);
+}
+var typeOf8, report;
+var init_validators = __esm({
+  "src/apiserver/cel/validators.ts"() {
+    "use strict";
+    init_field_path2();
+    init_pattern();
+    init_ast();
+    init_format_string();
+    init_program();
+    init_types2();
+    init_unify();
+    typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types.error;
+    report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
+  }
+});
+
+// src/apiserver/cel/compile.ts
+function compile3(source, environment, variables, maxNodes4 = Infinity) {
+  const parsed3 = parse(source, maxNodes4, environment.server);
+  if (parsed3.ast === void 0) return { issues: parsed3.issues };
+  const issues = new Issues();
+  if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed3.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed3.ast.macros)
+    if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
+  if (issues.count > 0) return { issues };
+  const checked = check(parsed3.ast, environment, variables);
+  if (checked.ast === void 0) return { issues: checked.issues };
+  validateLiterals(checked.ast, issues);
+  return issues.count > 0 ? { issues } : { ast: checked.ast };
+}
+var init_compile = __esm({
+  "src/apiserver/cel/compile.ts"() {
+    "use strict";
+    init_checker();
+    init_issues();
+    init_parser();
+    init_validators();
+  }
+});
+
+// src/apiserver/cel/type-scope.ts
+var rootName, TypeScope;
+var init_type_scope = __esm({
+  "src/apiserver/cel/type-scope.ts"() {
+    "use strict";
+    init_path();
+    init_decl_type();
+    init_escape();
+    rootName = "selfType";
+    TypeScope = class _TypeScope {
+      schema;
+      parent;
+      server;
+      #step;
+      /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
+      #hasRules;
+      #children = /* @__PURE__ */ new Map();
+      #declared;
+      constructor(schema, step4, parent, server) {
+        this.server = server;
+        this.schema = schema;
+        this.parent = parent;
+        this.#step = step4;
+        const inherits = parent !== void 0 && parent.#hasRules;
+        this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
+      }
+      static root(schema, server) {
+        return new _TypeScope(schema, { kind: "root" }, void 0, server);
+      }
+      /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
+      get declType() {
+        this.#declared ??= { type: this.#declare() };
+        return this.#declared.type;
+      }
+      /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
+      at(path26, base) {
+        return this.#descend(namesBelow(base, path26));
+      }
+      #descend(steps3) {
+        if (steps3.length === 0) return this;
+        const child2 = this.#child(steps3);
+        return child2 && child2.#descend(steps3);
+      }
+      #child(steps3) {
+        const keyword2 = steps3.shift();
+        if (keyword2 === "properties") {
+          const name3 = String(steps3.shift());
+          return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
+        }
+        if (keyword2 === "additionalProperties")
+          return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
+        if (keyword2 !== "items") return void 0;
+        const { items: items2 } = this.schema;
+        if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+        const at = Number(steps3.shift());
+        return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
+      }
+      #enter(key7, schema, step4) {
+        if (schema === void 0) return void 0;
+        const child2 = this.#children.get(key7) ?? new _TypeScope(schema, step4, this, this.server);
+        this.#children.set(key7, child2);
+        return child2;
+      }
+      #declare() {
+        const { parent, schema, server } = this;
+        const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+        if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
+        const above = parent.declType;
+        if (above === void 0) return void 0;
+        if (this.#step.kind !== "property") return above.elemType;
+        const field2 = escapeField(this.#step.name);
+        const declared2 = field2 === void 0 ? void 0 : above.fields?.get(field2);
+        return declared2 ?? declType(schema, isResource, rootName, server);
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/rules.ts
+function compileExpression(source, environment, self2, { optionalOldSelf }, of, limit4) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self2.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled5 = compile3(source, environment, variables, limit4);
+  if (compiled5.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled5.issues } };
+  const { ast } = compiled5;
+  const type2 = ast.types.get(ast.expr.id);
+  if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
+  const error = programFault(ast);
+  return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
+}
+function compileWithin(judging2, compileNow) {
+  try {
+    const compilation = compileNow(Math.min(maxNodes3, judging2.nodesLeft));
+    judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
+    return compilation;
+  } catch (error) {
+    if (!(error instanceof TooManyNodes)) throw error;
+    judging2.nodesLeft -= maxNodes3;
+    return {};
+  }
+}
+function usesOldSelf({ references }) {
+  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
+  return false;
+}
+function checkOldSelf({ errors }, { rule, path: path26, site }, isUsed2) {
+  if (isUsed2 && site.uncorrelatable !== void 0) {
+    errors.invalid(child(path26, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+  }
+  if (!isUsed2 && rule.optionalOldSelf !== void 0)
+    errors.invalid(child(path26, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+}
+function judgeExpression(judging2, rule, of, source, { path: path26, self: self2, scope }) {
+  const { rules: rules4, errors, compiled: compiled5 } = judging2;
+  const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
+  const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
+    rules4.server,
+    () => compileWithin(
+      judging2,
+      (limit4) => compileExpression(source, new Environment(rules4.server, isStored), self2, rule, of, limit4)
+    )
+  );
+  const at = child(path26, of);
+  if (judged5.error !== void 0) errors.invalid(at, judged5.error);
+  else if (judged5.ast === void 0) rules4.onUnchecked(at);
+  else compiled5.push({ path: at, ast: judged5.ast, self: self2, scope });
+  return judged5;
+}
+function judgeRule(judging2, site, scope, self2, number5) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number5];
+  if (rule === void 0) return;
+  const path26 = index(child(site.path, "x-kubernetes-validations"), number5);
+  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path26, self: self2, scope });
+  if (ast === void 0 && error === void 0) return;
+  const { messageExpression = "" } = rule;
+  if (error === void 0 && messageExpression !== "")
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path26, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path26, site }, ast !== void 0 && usesOldSelf(ast));
+}
+function checkRules(rules4, errors) {
+  const judging2 = { rules: rules4, errors, compiled: [], nodesLeft: maxNodesOfSchema };
+  const root4 = TypeScope.root(rules4.schema, rules4.server);
+  for (const site of rules4.sites) {
+    const scope = root4.at(site.path, rules4.path);
+    const self2 = scope?.declType;
+    if (scope === void 0 || self2 === void 0) {
+      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
+      continue;
+    }
+    for (const number5 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self2, number5);
+  }
+  return judging2.compiled;
+}
+var maxNodes3, maxNodesOfSchema, expected2, compilationsOf;
+var init_rules = __esm({
+  "src/apiserver/cel/rules.ts"() {
+    "use strict";
+    init_once();
+    init_path();
+    init_server();
+    init_compile();
+    init_environment();
+    init_program();
+    init_tree_builder();
+    init_type_scope();
+    init_types2();
+    maxNodes3 = 1e5;
+    maxNodesOfSchema = 1e6;
+    expected2 = { rule: "bool", messageExpression: "string" };
+    compilationsOf = once(
+      () => once(() => new PerServer()),
+      /* @__PURE__ */ new WeakMap()
+    );
+  }
+});
+
+// src/apiserver/cel/eval-compile.ts
+function stepsOf2(fieldPath2, schema) {
+  try {
+    const found = findField(fieldPath2, schema, true);
+    return found.error === void 0 ? found.steps : [];
+  } catch (error) {
+    if (error instanceof ServerPanic) return [];
+    throw error;
+  }
+}
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
+  const steps3 = stepsOf2(fieldPath2, schema);
+  if (steps3.length === 0) return (path26) => path26;
+  return (path26) => steps3.reduce((below10, { name: name3, isKey }) => isKey ? key(below10, name3) : child(below10, name3), valueAt2(path26));
+}
+function compileRule(rule, schema, self2, server) {
+  const fieldPath2 = fieldPathOf(rule, schema);
+  if (self2 === void 0) {
+    const error2 = "unable to convert structural schema to CEL declarations";
+    return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
+  }
+  const environment = new Environment(server, true);
+  const compiled5 = compileExpression(rule.rule, environment, self2, rule, "rule");
+  const error = compiled5.error && detailText({ check: compiled5.error, path: whole });
+  const ast = error === void 0 ? compiled5.ast : void 0;
+  const { messageExpression: source = "" } = rule;
+  const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
+  return {
+    rule,
+    ast,
+    error,
+    usesOldSelf: ast !== void 0 && usesOldSelf(ast),
+    message: message3.error === void 0 ? message3.ast : void 0,
+    fieldPath: fieldPath2
+  };
+}
+function propertyNodes(schema, self2, server) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name3, property2] of schema.properties ?? []) {
+    const escaped5 = escapeField(name3);
+    const own2 = escaped5 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped5);
+    const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
+    if (node !== void 0) nodes.set(name3, node);
+  }
+  return nodes;
+}
+function build(schema, isResourceRoot, self2, server) {
+  const rules4 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self2, server));
+  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self2?.elemType, server);
+  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded(value3), self2?.elemType, server);
+  const properties2 = propertyNodes(schema, self2, server);
+  if (rules4.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const usesOld = rules4.some((rule) => rule.usesOldSelf);
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules4, items: items2, additional, properties: properties2 };
+}
+function ruleNode(schema, isResourceRoot, server) {
+  const cache = known4[isResourceRoot ? 1 : 0];
+  const nodes = cache.get(schema) ?? new PerServer();
+  cache.set(schema, nodes);
+  const self2 = () => declType(schema, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema, isResourceRoot, self2(), server));
+}
+var known4;
+var init_eval_compile = __esm({
+  "src/apiserver/cel/eval-compile.ts"() {
+    "use strict";
+    init_checks();
+    init_field_path2();
+    init_go_text();
+    init_path();
+    init_server();
+    init_decl_type();
+    init_environment();
+    init_escape();
+    init_rules();
+    known4 = [
+      /* @__PURE__ */ new WeakMap(),
+      /* @__PURE__ */ new WeakMap()
+    ];
+  }
+});
+
+// src/apiserver/cel/eval-rules.ts
+function ratchetOf(ratchet, step4) {
+  const { current, parent } = ratchet;
+  if (current === void 0) return ratchet;
+  if (typeof step4 === "number") return { current: current.index(step4), parent: current };
+  if (parent === void 0 && (step4 === "apiVersion" || step4 === "kind")) return { current: void 0, parent };
+  return { current: current.key(step4), parent: current };
+}
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
+  const variables = /* @__PURE__ */ new Map();
+  variables.set(
+    "self",
+    valueOrError(() => valueOf3(value3, schema, server, isResourceRoot))
+  );
+  if (!usesOldSelf2) return variables;
+  const before2 = old === null ? void 0 : valueOrError(() => valueOf3(old, schema, server, isResourceRoot));
+  const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
+  variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
+  return variables;
+}
+function rulesWalk(budget, server) {
+  const errors = [];
+  const unchecked2 = [];
+  function invalid3(path26, check5) {
+    errors.push({ type: "FieldValueInvalid", path: path26, check: check5 });
+  }
+  function stop() {
+    budget.left = -1;
+    throw new BudgetSpent();
+  }
+  function validate4(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    validateNode2(node, spot);
+    if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
+    else if (isObject2(spot.value)) validateFields(node, spot.value, spot);
+  }
+  function validateItems({ items: items2, schema }, value3, { path: path26, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    for (const [at, item] of value3.entries()) {
+      const before2 = oldItemOf(item) ?? null;
+      validate4(items2, { path: index(path26, at), value: item, old: before2, ratchet: ratchetOf(ratchet, at) });
+    }
+  }
+  function validateFields({ properties: properties2, additional, schema }, value3, { path: path26, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
+    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
+    for (const [name3, field2] of Object.entries(value3)) {
+      const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
+      const below10 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate4(additional, { ...below10, path: key(path26, name3) });
+      validate4(properties2.get(name3), { ...below10, path: child(path26, name3) });
+    }
+  }
+  function validateNode2(node, spot) {
+    if (node.rules.length === 0) return;
+    const { path: path26 } = spot;
+    if (budget.left <= 0) {
+      invalid3(path26, { kind: "cel-budget", of: "rules" });
+      stop();
+    }
+    for (const compiled5 of node.rules) {
+      try {
+        validateRule(node, compiled5, spot);
+      } catch (error) {
+        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
+        const why = `rule ${goQuote(compiled5.rule.rule)}: ${error.message}`;
+        unchecked2.push({ field: fieldText({ path: path26 }), why });
+      }
+    }
+  }
+  function pay(cost2) {
+    if (cost2 > budget.left) return false;
+    budget.left -= cost2;
+    return true;
+  }
+  function validateRule(node, compiled5, { path: path26, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled5;
+    if (ast === void 0) {
+      invalid3(path26, { kind: "cel-not-compiled", error: compiled5.error ?? "" });
+      return;
+    }
+    const isOptional2 = rule.optionalOldSelf === true;
+    if (compiled5.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value3, old, compiled5, server);
+    const evaluation = evaluate(ast, activation, callLimit, server);
+    if (!pay(evaluation.cost)) {
+      invalid3(path26, { kind: "cel-budget", of: "rules" });
+      stop();
+    }
+    if (evaluation.value instanceof Error) fail(path26, rule, evaluation.value);
+    else if (evaluation.value !== true) broken2(compiled5, path26, activation, ratchet);
+  }
+  function fail(path26, rule, error) {
+    const known12 = { rule: nameOf4(rule), error: error.message };
+    if (error instanceof CostLimitExceeded) {
+      invalid3(path26, { kind: "cel-call-cost", ...known12 });
+      stop();
+    }
+    invalid3(path26, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
+  }
+  function broken2(compiled5, path26, activation, ratchet) {
+    const { rule } = compiled5;
+    const isRatcheted = !compiled5.usesOldSelf && isForgiven(ratchet);
+    const add2 = (type3, check5) => {
+      if (!isRatcheted) errors.push({ type: type3, path: compiled5.fieldPath(path26), check: check5 });
+    };
+    const message3 = messageOf4(compiled5, activation);
+    if (message3?.fatal !== void 0) {
+      add2("FieldValueInvalid", message3.fatal);
+      stop();
+    }
+    const type2 = ownValue(reasons2, rule.reason ?? "") ?? "FieldValueInvalid";
+    const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
+  }
+  function messageOf4({ message: message3, rule }, activation) {
+    if (message3 === void 0) return void 0;
+    const { value: value3, cost: cost2 } = evaluate(message3, activation, callLimit, server);
+    if (!pay(cost2)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
+    if (value3 instanceof CostLimitExceeded)
+      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
+    if (typeof value3 !== "string") return void 0;
+    const text9 = trimSpace(value3);
+    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= maxMessageLength;
+    return isGood ? { text: text9 } : void 0;
+  }
+  return { errors, unchecked: unchecked2, validate: validate4 };
+}
+function validateRules(value3, old, schema, place5, budget) {
+  const { errors, unchecked: unchecked2, validate: validate4 } = rulesWalk(budget, place5.server);
+  try {
+    const ratchet = { current: place5.correlation, parent: void 0 };
+    validate4(ruleNode(schema, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+  }
+  return { errors, unchecked: unchecked2 };
+}
+var runtimeBudget, callLimit, maxMessageLength, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons2;
+var init_eval_rules = __esm({
+  "src/apiserver/cel/eval-rules.ts"() {
+    "use strict";
+    init_field_error();
+    init_go_quote();
+    init_go_text();
+    init_correlation();
+    init_json2();
+    init_path();
+    init_eval_compile();
+    init_eval();
+    init_values_schema();
+    init_values();
+    init_eval_error();
+    init_own_value();
+    runtimeBudget = 1e7;
+    callLimit = 1e6;
+    maxMessageLength = 5 * 1024;
+    BudgetSpent = class extends Error {
+    };
+    isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
+    nameOf4 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+    ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
+    reasons2 = {
+      FieldValueForbidden: "FieldValueForbidden",
+      FieldValueRequired: "FieldValueRequired",
+      FieldValueDuplicate: "FieldValueDuplicate"
     };
   }
 });
@@ -23192,7 +26551,7 @@ function typeError(value3, type2, place5) {
   const isOwn = spelled5 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
   return { text: text9, field: place5.fields[0], ...isOwn && { mistyped: { found, type: type2.name } } };
 }
-function decode(value3, type2, place5, fault4) {
+function decode2(value3, type2, place5, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
   const fail = () => {
     fault4.error ??= typeError(value3, type2, place5);
@@ -23200,7 +26559,7 @@ function decode(value3, type2, place5, fault4) {
   if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place5, fault4) : fail();
   if (type2.kind === "time") {
     if (typeof value3 !== "string") {
-      fault4.error ??= typeError(value3, string, place5);
+      fault4.error ??= typeError(value3, string2, place5);
       return void 0;
     }
     const parsed3 = parseTime(value3);
@@ -23210,13 +26569,13 @@ function decode(value3, type2, place5, fault4) {
   if (type2.kind === "map") {
     if (!isObject2(value3)) return fail();
     const map2 = emptyObject();
-    for (const [key7, item] of Object.entries(value3)) map2[key7] = decode(item, type2.of, place5, fault4) ?? "";
+    for (const [key7, item] of Object.entries(value3)) map2[key7] = decode2(item, type2.of, place5, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
     if (!Array.isArray(value3)) return fail();
-    return value3.map((item) => decode(item, of, place5, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
+    return value3.map((item) => decode2(item, of, place5, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value3;
   if (type2.kind === "string") return typeof value3 === "string" ? value3 : fail();
@@ -23234,7 +26593,7 @@ function decodeStruct(value3, type2, place5, fault4) {
     const [field2, fieldType] = [value3[name3], type2.fields.get(name3)];
     if (field2 === void 0 || fieldType === void 0) continue;
     const at = { struct: type2.name, fields: [...place5.fields, name3] };
-    const result = decode(field2, fieldType, at, fault4);
+    const result = decode2(field2, fieldType, at, fault4);
     if (result !== void 0 && !isEmpty2(result, fieldType)) decoded2[name3] = result;
   }
   return decoded2;
@@ -23246,7 +26605,7 @@ function isEmpty2(value3, type2) {
 }
 function decodeObjectMeta(value3) {
   const fault4 = {};
-  const meta = decode(value3, objectMeta, root2, fault4);
+  const meta = decode2(value3, objectMeta, root2, fault4);
   return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
 }
 function salvageObjectMeta(value3) {
@@ -23269,28 +26628,28 @@ function* unknownMetaFields(value3, path26, type2 = objectMeta) {
     else yield* unknownMetaFields(field2, child(path26, key7), known12);
   }
 }
-var string, uid, int64, int64Pointer, boolPointer, time, stringMap2, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
+var string2, uid, int64, int64Pointer, boolPointer, time, stringMap2, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
 var init_object_meta = __esm({
   "src/apiserver/instance/object-meta.ts"() {
     "use strict";
     init_path();
     init_json2();
     init_go_time();
-    string = { kind: "string", name: "string" };
+    string2 = { kind: "string", name: "string" };
     uid = { kind: "string", name: "types.UID" };
     int64 = { kind: "int64", name: "int64" };
     int64Pointer = { kind: "int64", name: "int64", pointer: true };
     boolPointer = { kind: "bool", name: "bool", pointer: true };
     time = { kind: "time", name: "v1.Time" };
-    stringMap2 = { kind: "map", name: "map[string]string", of: string };
+    stringMap2 = { kind: "map", name: "map[string]string", of: string2 };
     ownerReference = {
       kind: "struct",
       name: "v1.OwnerReference",
       always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
       fields: /* @__PURE__ */ new Map([
-        ["apiVersion", string],
-        ["kind", string],
-        ["name", string],
+        ["apiVersion", string2],
+        ["kind", string2],
+        ["name", string2],
         ["uid", uid],
         ["controller", boolPointer],
         ["blockOwnerDeletion", boolPointer]
@@ -23301,13 +26660,13 @@ var init_object_meta = __esm({
       name: "v1.ManagedFieldsEntry",
       always: /* @__PURE__ */ new Set(),
       fields: /* @__PURE__ */ new Map([
-        ["manager", string],
+        ["manager", string2],
         ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-        ["apiVersion", string],
+        ["apiVersion", string2],
         ["time", time],
-        ["fieldsType", string],
+        ["fieldsType", string2],
         ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-        ["subresource", string]
+        ["subresource", string2]
       ])
     };
     objectMeta = {
@@ -23315,12 +26674,12 @@ var init_object_meta = __esm({
       name: "v1.ObjectMeta",
       always: /* @__PURE__ */ new Set(),
       fields: /* @__PURE__ */ new Map([
-        ["name", string],
-        ["generateName", string],
-        ["namespace", string],
-        ["selfLink", string],
+        ["name", string2],
+        ["generateName", string2],
+        ["namespace", string2],
+        ["selfLink", string2],
         ["uid", uid],
-        ["resourceVersion", string],
+        ["resourceVersion", string2],
         ["generation", int64],
         ["creationTimestamp", time],
         ["deletionTimestamp", time],
@@ -23328,7 +26687,7 @@ var init_object_meta = __esm({
         ["labels", stringMap2],
         ["annotations", stringMap2],
         ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-        ["finalizers", { kind: "list", name: "[]string", of: string }],
+        ["finalizers", { kind: "list", name: "[]string", of: string2 }],
         ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
       ])
     };
@@ -23339,6 +26698,2068 @@ var init_object_meta = __esm({
       return typeof value3 === "bigint" ? "number" : typeof value3;
     };
     root2 = { struct: void 0, fields: [] };
+  }
+});
+
+// src/apiserver/instance/prune.ts
+function schemaOfField(schema, key7) {
+  const property2 = schema?.properties?.get(key7);
+  if (property2 !== void 0) return { found: true, schema: property2 };
+  const additional = schema?.additionalProperties;
+  return { found: additional !== void 0, schema: additional?.schema };
+}
+function* partsOf2(value3, schema, path26) {
+  if (Array.isArray(value3))
+    for (const [at, item] of value3.entries()) yield [item, schema.items?.schema, index(path26, at)];
+  if (!isObject2(value3)) return;
+  for (const [name3, field2] of Object.entries(value3)) {
+    const step4 = schema.properties?.has(name3) === true ? child : key;
+    yield [field2, schemaOfField(schema, name3).schema, step4(path26, name3)];
+  }
+}
+function* unknownFields(value3, schema, path26 = whole) {
+  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
+  if (Array.isArray(value3)) {
+    const items2 = schema?.items?.schema;
+    for (const [at, item] of value3.entries())
+      if (!preserves3) yield* unknownFields(item, items2, index(path26, at));
+      else if (items2 !== void 0) yield* unknownFields(item, preserving(items2), index(path26, at));
+  }
+  if (!isObject2(value3)) return;
+  for (const [key7, field2] of Object.entries(value3)) {
+    if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
+    const next = schemaOfField(schema, key7);
+    if (next.found) yield* unknownFields(field2, next.schema, child(path26, key7));
+    else if (!preserves3)
+      yield {
+        path: schema !== void 0 && objectFields.has(key7) && path26 === whole ? void 0 : child(path26, key7),
+        parent: value3,
+        key: key7
+      };
+  }
+}
+function prune(value3, schema, { isResourceRoot }) {
+  const dropped = [...unknownFields(value3, isResourceRoot ? asResource(schema) : schema)];
+  for (const { parent, key: key7 } of dropped) delete parent[key7];
+  return sortedByBytes(dropped.flatMap(({ path: path26 }) => path26 === void 0 ? [] : [pathText(path26)]));
+}
+var asResource, preserving;
+var init_prune = __esm({
+  "src/apiserver/instance/prune.ts"() {
+    "use strict";
+    init_path();
+    init_schema();
+    init_json2();
+    asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
+    preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
+  }
+});
+
+// src/apiserver/schema-walk.ts
+function someOf(schemas, test) {
+  if (schemas === void 0) return false;
+  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  return false;
+}
+function someSchema(schema, test) {
+  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
+}
+var isSome;
+var init_schema_walk = __esm({
+  "src/apiserver/schema-walk.ts"() {
+    "use strict";
+    isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
+  }
+});
+
+// src/apiserver/instance/somewhere.ts
+var somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var init_somewhere = __esm({
+  "src/apiserver/instance/somewhere.ts"() {
+    "use strict";
+    init_once();
+    init_schema_walk();
+    somewhere = (test) => once((schema) => someSchema(schema, test), /* @__PURE__ */ new WeakMap());
+    hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
+    hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
+    hasUniqueLists = somewhere(({ "x-kubernetes-list-type": type2 }) => type2 === "set" || type2 === "map");
+    hasDefaults = somewhere(({ default: value3 }) => value3 !== void 0 && value3 !== null);
+  }
+});
+
+// src/apiserver/instance/meta-validation.ts
+function ownerReferenceErrors(owner, path26, isDeclared3) {
+  const errors = [];
+  const apiVersion2 = text2(owner["apiVersion"]);
+  const parts2 = apiVersion2.split("/");
+  const version4 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
+  const empty2 = (name3) => (isDeclared3 ? required : invalidText)(child(path26, name3), { kind: "metadata-field-empty" });
+  if (apiVersion2 === "") errors.push(empty2("apiVersion"));
+  else if (parts2.length > 2 || version4 === "")
+    errors.push(invalid(child(path26, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
+  if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
+    errors.push(invalid(path26, owner, { kind: "owner-event" }));
+  return errors;
+}
+function ownerReferencesErrors(meta, path26, server) {
+  const errors = [];
+  let controller;
+  for (const [at, owner] of listOf4(meta["ownerReferences"]).filter(isObject2).entries()) {
+    const isDeclared3 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path26, at) : path26, isDeclared3));
+    if (owner["controller"] !== true) continue;
+    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name3;
+    else {
+      const check5 = { kind: "controllers-many", controllers: [controller, name3] };
+      errors.push(invalid(path26, meta["ownerReferences"] ?? null, check5));
+    }
+  }
+  return errors;
+}
+function labelErrors(meta, path26) {
+  return textsOf(meta["labels"]).flatMap(([key7, value3]) => [
+    ...qualifiedName(key7).map((fault4) => invalid(path26, key7, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path26, value3, { kind: "label-malformed", fault: fault4 }))
+  ]);
+}
+function annotationErrors(meta, path26) {
+  const annotations = textsOf(meta["annotations"]);
+  const errors = annotations.flatMap(
+    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path26, key7, { kind: "annotation-malformed", fault: fault4 }))
+  );
+  const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
+  if (size3 > annotationLimit) errors.push(tooLong2(path26, annotationLimit));
+  return errors;
+}
+function finalizerErrors(meta, path26) {
+  const finalizers = listOf4(meta["finalizers"]).map(text2);
+  const errors = finalizers.flatMap(
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path26, name3, { kind: "finalizer-malformed", fault: fault4 }))
+  );
+  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
+    errors.push(invalid(path26, [...finalizers], { kind: "finalizers-at-odds" }));
+  return errors;
+}
+function managedFieldsErrors(meta, path26, server) {
+  const entries = listOf4(meta["managedFields"]).filter(isObject2);
+  return entries.flatMap((entry2, number5) => {
+    const at = index(path26, number5);
+    const errors = [];
+    const operation = text2(entry2["operation"]);
+    if (operation !== "Apply" && operation !== "Update") {
+      const where = child(at, "operation");
+      const check5 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check5));
+      else if (operation === "") errors.push(required(where, { kind: "metadata-field-empty" }));
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check5, badValue: operation });
+    }
+    const fieldsType = text2(entry2["fieldsType"]);
+    if (fieldsType !== "" && fieldsType !== "FieldsV1")
+      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
+    const manager = text2(entry2["manager"]);
+    if (Buffer.byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
+    for (const { rune: rune2, at: position } of unprintables(manager))
+      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
+    if (Buffer.byteLength(text2(entry2["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
+    return errors;
+  });
+}
+function validateObjectMeta(meta, rule, path26, server = newestServer) {
+  const errors = [];
+  const generateName = text2(meta["generateName"]);
+  const name3 = text2(meta["name"]);
+  const namespace = text2(meta["namespace"]);
+  if (generateName !== "")
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path26, "generateName")));
+  if (name3 === "") errors.push(required(child(path26, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path26, "name")));
+  for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
+    errors.push(invalid(child(path26, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
+  return [...errors, ...commonErrors(meta, path26, server), ...finalizerErrors(meta, child(path26, "finalizers"))];
+}
+function validateObjectMetaUpdate(meta, old, path26, server) {
+  const immutable = ["name", "namespace"].flatMap(
+    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path26, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
+  );
+  return [...immutable, ...commonErrors(meta, path26, server)];
+}
+function embeddedTypeErrors(value3, path26) {
+  const errors = [];
+  for (const key7 of ["apiVersion", "kind"]) {
+    const at = child(path26, key7);
+    const found = value3[key7];
+    if (found === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
+    else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
+    else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
+    else if (key7 === "apiVersion" && found.split("/").length > 2)
+      errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
+    else if (key7 === "kind") {
+      const faults = dns1035Label(goLower(found));
+      if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
+    }
+  }
+  return errors;
+}
+function embeddedResourceErrors(value3, path26, server) {
+  const errors = embeddedTypeErrors(value3, path26);
+  const metadata2 = value3["metadata"];
+  if (metadata2 === void 0) return errors;
+  const at = child(path26, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata2);
+  if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
+  const named12 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named12, pathSegment, at, server)];
+}
+function validateEmbedded(value3, schema, path26, server) {
+  if (schema === void 0 || !hasEmbedded(schema)) return [];
+  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
+  const errors = isResource ? embeddedResourceErrors(value3, path26, server) : [];
+  for (const part5 of partsOf2(value3, schema, path26)) append(errors, validateEmbedded(...part5, server));
+  return errors;
+}
+var invalid, required, tooLong2, text2, listOf4, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
+var init_meta_validation = __esm({
+  "src/apiserver/instance/meta-validation.ts"() {
+    "use strict";
+    init_go_text();
+    init_path();
+    init_json2();
+    init_name_rules();
+    init_object_meta();
+    init_prune();
+    init_server();
+    init_somewhere();
+    init_lists();
+    invalid = (path26, badValue, check5) => ({
+      type: "FieldValueInvalid",
+      path: path26,
+      check: check5,
+      badValue
+    });
+    required = (path26, check5) => ({
+      type: "FieldValueRequired",
+      path: path26,
+      check: check5
+    });
+    tooLong2 = (path26, limit4) => ({
+      type: "FieldValueTooLong",
+      path: path26,
+      check: { kind: "metadata-too-long", limit: limit4 }
+    });
+    text2 = (value3) => typeof value3 === "string" ? value3 : "";
+    listOf4 = (value3) => Array.isArray(value3) ? value3 : [];
+    textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text2(item)]) : [];
+    invalidText = (path26, check5) => invalid(path26, "", check5);
+    annotationLimit = 262144;
+    generationErrors = (meta, path26) => {
+      const generation = meta["generation"];
+      const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
+      return negative ? [invalid(path26, generation, { kind: "generation-negative" })] : [];
+    };
+    nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
+    nameErrors = (name3, faults, path26) => faults.map((fault4) => invalid(path26, name3, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path26, server) => [
+      ...generationErrors(meta, child(path26, "generation")),
+      ...labelErrors(meta, child(path26, "labels")),
+      ...annotationErrors(meta, child(path26, "annotations")),
+      ...ownerReferencesErrors(meta, child(path26, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path26, "managedFields"), server)
+    ];
+  }
+});
+
+// src/apiserver/instance/coerce.ts
+function coerce(value3, schema, options) {
+  const run16 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
+  walk3(run16, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
+  return run16;
+}
+function walk3(run16, value3, schema, path26) {
+  if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
+  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path26);
+  for (const part5 of partsOf2(value3, schema, path26)) walk3(run16, ...part5);
+}
+function coerceResource(run16, value3, path26) {
+  for (const name3 of ["apiVersion", "kind"]) {
+    const found = value3[name3];
+    if (found === void 0 || typeof found === "string") continue;
+    if (!run16.dropInvalid) {
+      run16.error ??= invalid(child(path26, name3), found, { kind: "embedded-type-not-text" });
+      return;
+    }
+    delete value3[name3];
+  }
+  const metadata2 = value3["metadata"];
+  if (metadata2 === void 0) return;
+  const at = child(path26, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata2);
+  if (error === void 0 || run16.dropInvalid) {
+    for (const field2 of unknownMetaFields(metadata2, at)) run16.unknown.push(pathText(field2));
+    const kept5 = error === void 0 ? meta : salvageObjectMeta(metadata2);
+    if (kept5 !== void 0) value3["metadata"] = kept5;
+  } else run16.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
+}
+var init_coerce = __esm({
+  "src/apiserver/instance/coerce.ts"() {
+    "use strict";
+    init_path();
+    init_json2();
+    init_meta_validation();
+    init_object_meta();
+    init_prune();
+    init_somewhere();
+  }
+});
+
+// src/apiserver/instance/pruned-defaults.ts
+function valueBelow(root4, steps3) {
+  let at = root4;
+  for (const step4 of steps3)
+    if (step4 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject2(at) ? at[step4] : void 0;
+  return at;
+}
+function prunedDefault(value3, steps3, root4) {
+  const object2 = surrounded(copyOf3(value3), steps3);
+  coerce(object2, root4, { isResourceRoot: true, dropInvalid: true, path: whole });
+  prune(object2, root4, { isResourceRoot: true });
+  return valueBelow(object2, steps3);
+}
+function withPruned(schema, steps3, root4) {
+  if (!hasDefaults(schema)) return schema;
+  const copy = { ...schema };
+  if (schema.default !== void 0 && schema.default !== null) {
+    const kept5 = prunedDefault(schema.default, steps3, root4);
+    if (kept5 === void 0) delete copy.default;
+    else copy.default = kept5;
+  }
+  const { additionalProperties, items: items2, properties: properties2 } = schema;
+  if (additionalProperties?.schema !== void 0)
+    copy.additionalProperties = {
+      ...additionalProperties,
+      schema: withPruned(additionalProperties.schema, [...steps3, "*"], root4)
+    };
+  if (items2?.schema !== void 0) copy.items = { schema: withPruned(items2.schema, [...steps3, null], root4) };
+  if (properties2 !== void 0)
+    copy.properties = new Map(
+      Array.from(properties2, ([key7, property2]) => [key7, withPruned(property2, [...steps3, key7], root4)])
+    );
+  return copy;
+}
+function changes(value3, steps3, root4) {
+  if (!isObject2(surrounded(value3, steps3))) return void 0;
+  return !deepEqual(prunedDefault(value3, steps3, root4) ?? null, value3);
+}
+function* below2(schema) {
+  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
+  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
+  for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
+}
+function judge(schema, steps3, root4) {
+  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root4);
+  if (hasChanged === void 0) return void 0;
+  for (const [step4, inner2] of below2(schema)) {
+    const found = judge(inner2, [...steps3, step4], root4);
+    if (found === void 0) return void 0;
+    hasChanged ||= found;
+  }
+  return hasChanged;
+}
+var surrounded, withPrunedDefaults, hasUnprunedDefaults;
+var init_pruned_defaults = __esm({
+  "src/apiserver/instance/pruned-defaults.ts"() {
+    "use strict";
+    init_path();
+    init_coerce();
+    init_json2();
+    init_prune();
+    init_somewhere();
+    surrounded = (value3, steps3) => steps3.reduceRight(
+      (inner2, step4) => step4 === null ? [inner2] : Object.assign(emptyObject(), { [step4]: inner2 }),
+      value3
+    );
+    withPrunedDefaults = (schema) => withPruned(schema, [], schema);
+    hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
+  }
+});
+
+// src/apiserver/instance/result.ts
+function failure(error) {
+  const result = new Result();
+  result.add(error);
+  return result;
+}
+var brief, messageOf, Result;
+var init_result = __esm({
+  "src/apiserver/instance/result.ts"() {
+    "use strict";
+    init_value();
+    init_path();
+    brief = /* @__PURE__ */ new Set(["required", "enum", "max-length", "max-items"]);
+    messageOf = (error) => brief.has(error.check.kind) ? `${error.check.kind} ${nameText(error.path)} ${valueDetail(error)}` : valueDetail(error);
+    Result = class {
+      errors = [];
+      matches = 0;
+      #messages;
+      get valid() {
+        return this.errors.length === 0;
+      }
+      /** Upstream keeps one error of each message, wherever it came from. */
+      add(error) {
+        if (this.errors.length > 0) {
+          this.#messages ??= new Set(this.errors.map(messageOf));
+          const message3 = messageOf(error);
+          if (this.#messages.has(message3)) return;
+          this.#messages.add(message3);
+        }
+        this.errors.push(error);
+      }
+      merge(other) {
+        if (other === void 0) return;
+        for (const error of other.errors) this.add(error);
+        this.matches += other.matches;
+      }
+    };
+  }
+});
+
+// src/apiserver/instance/numbers.ts
+function toInt64(value3) {
+  if (!Number.isFinite(value3)) return lowest;
+  const whole6 = BigInt(Math.trunc(value3));
+  return whole6 < lowest || whole6 > highest2 ? lowest : whole6;
+}
+function isJSONInteger(value3) {
+  if (!Number.isFinite(value3) || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
+  const rounded2 = Math.sign(value3) * Math.round(Math.abs(value3));
+  if (value3 === rounded2) return true;
+  return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
+}
+function fitsRange(value3, { type: type2, format: format3 }) {
+  if (type2 === "integer")
+    return format3 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
+  return format3 !== "float" || Number.isFinite(Math.fround(Number(value3)));
+}
+function rangeError(value3, numeric2, what, { path: path26, base, server }) {
+  const { type: type2, format: format3 } = numeric2;
+  if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path26, what, type: type2, format: format3 } };
+}
+function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
+  const range3 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
+  const result = range3 === void 0 ? new Result() : failure(range3);
+  const end2 = isExclusive ? "open" : "closed";
+  const native = range3 === void 0 && isInteger2(value3);
+  const converted = native ? toInt64(limit4) : limit4;
+  const compared = native ? value3 : Number(value3);
+  if (passes2[keyword2][end2](compared, converted)) return result;
+  const check5 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
+  result.add({ type: "FieldValueInvalid", path: place5.path, check: check5 });
+  return result;
+}
+function multipleResult(value3, factor, numeric2, place5) {
+  const range3 = rangeError(factor, numeric2, "MultipleOf", place5);
+  const result = range3 === void 0 ? new Result() : failure(range3);
+  const native = range3 === void 0 && isInteger2(value3);
+  const whole6 = toInt64(factor);
+  const { path: path26 } = place5;
+  const converted = native ? whole6 : factor;
+  if (native ? whole6 <= 0n : factor <= 0) {
+    result.add({ type: "FieldValueInvalid", path: path26, check: { kind: "factor-not-positive", factor: converted } });
+    return result;
+  }
+  const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
+  const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
+  if (!multiple) result.add({ type: "FieldValueInvalid", path: path26, check: { kind: "multiple-of", factor: converted } });
+  return result;
+}
+function validateNumber(value3, schema, numeric2, place5) {
+  const result = new Result();
+  const range3 = rangeError(value3, numeric2, "Checked", place5);
+  if (range3 !== void 0) result.add(range3);
+  const { multipleOf, maximum, minimum } = schema;
+  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric2, place5));
+  if (minimum !== void 0)
+    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric2, place5));
+  if (maximum !== void 0)
+    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric2, place5));
+  result.matches++;
+  return result;
+}
+var lowest, highest2, inRange, passes2;
+var init_numbers = __esm({
+  "src/apiserver/instance/numbers.ts"() {
+    "use strict";
+    init_json2();
+    init_result();
+    lowest = -(1n << 63n);
+    highest2 = (1n << 63n) - 1n;
+    inRange = (value3, low, high) => {
+      if (typeof value3 !== "bigint" && (!Number.isInteger(value3) || Math.abs(value3) >= 1e21)) return false;
+      const whole6 = BigInt(String(value3));
+      return whole6 >= low && whole6 <= high;
+    };
+    passes2 = {
+      maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
+      minimum: { closed: (value3, limit4) => value3 >= limit4, open: (value3, limit4) => value3 > limit4 }
+    };
+  }
+});
+
+// src/apiserver/instance/value-checks.ts
+function formatOf(schema, types6, reading, server) {
+  const format3 = schema.format ?? "";
+  if (reading === "default") return format3;
+  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format3, server) ? "" : format3;
+}
+function kindOf4(value3) {
+  if (typeof value3 === "string") return "string";
+  if (typeof value3 === "boolean") return "boolean";
+  if (Array.isArray(value3)) return "array";
+  if (typeof value3 === "object") return "object";
+  return isInteger2(value3) ? "integer" : "number";
+}
+function checkType(value3, types6, format3, nullable2, path26) {
+  const passed = new Result();
+  passed.matches = 1;
+  if (value3 === null) {
+    const isRejected = types6.length > 0 && !types6.includes("null") && !nullable2;
+    return isRejected ? typeFailure(path26, "type", types6.join(","), "null") : passed;
+  }
+  const kind2 = kindOf4(value3);
+  const isText3 = kind2 === "string" || kind2 === "array";
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value3));
+  const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
+  if (!isText3 && format3 !== "" && !fits3 && format3 !== nativeFormat)
+    return typeFailure(path26, "format", format3, nativeFormat);
+  if (isText3 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  return fits3 ? passed : typeFailure(path26, "type", types6.join(","), kind2);
+}
+function equalsEnumEntry(value3, entry2) {
+  if (value3 === null || entry2 === null) return false;
+  if (deepEqual(value3, entry2)) return true;
+  const bothNumbers = (typeof value3 === "number" || typeof value3 === "bigint") && (typeof entry2 === "number" || typeof entry2 === "bigint");
+  if (bothNumbers && isInteger2(entry2) && typeof value3 === "number") return Math.trunc(value3) === Number(entry2);
+  if (typeof entry2 === "string" && isInteger2(value3)) return entry2 === runeOf(value3);
+  return false;
+}
+function checkEnum(value3, schema, path26) {
+  const entries = schema.enum ?? [];
+  if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
+  return failure({ type: "FieldValueNotSupported", path: path26, check: { kind: "enum", values: entries } });
+}
+function checkString(value3, schema, path26) {
+  const { maxLength: maxLength10, minLength: minLength2, pattern: pattern3 } = schema;
+  const length = maxLength10 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
+  if (maxLength10 !== void 0 && length > maxLength10)
+    return failure({ type: "FieldValueTooLong", path: path26, check: { kind: "max-length", limit: maxLength10 } });
+  if (minLength2 !== void 0 && length < minLength2)
+    return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "min-length", limit: minLength2 } });
+  if (pattern3 === void 0 || pattern3 === "") return void 0;
+  const compiled5 = compilePattern(pattern3);
+  if (compiled5.matches?.(value3) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "pattern", pattern: pattern3, error: compiled5.error } });
+}
+var typesOf, typeFailure, runeOf, checkFormat2;
+var init_value_checks = __esm({
+  "src/apiserver/instance/value-checks.ts"() {
+    "use strict";
+    init_go_text();
+    init_formats2();
+    init_json2();
+    init_numbers();
+    init_pattern();
+    init_result();
+    typesOf = (schema, reading) => {
+      if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+      return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
+    };
+    typeFailure = (path26, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path26, check: { kind: kind2, type: type2, found } });
+    runeOf = (value3) => {
+      const code19 = Number(value3);
+      const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
+      return valid2 ? String.fromCodePoint(code19) : "\uFFFD";
+    };
+    checkFormat2 = (value3, format3, isValid, path26) => isValid(value3) ? void 0 : typeFailure(path26, "format", format3, value3);
+  }
+});
+
+// src/apiserver/instance/validate.ts
+function checkArray(value3, schema, place5) {
+  const result = new Result();
+  const { items: items2, minItems, maxItems } = schema;
+  if (items2?.schema !== void 0)
+    for (const [at, item] of value3.entries())
+      result.merge(validateAt(item, items2.schema, below3(place5, index(place5.path, at), place5.correlation?.index(at))));
+  const size3 = value3.length;
+  if (minItems !== void 0 && size3 < minItems) result.add(fault3(place5, { kind: "min-items", limit: minItems }));
+  if (maxItems !== void 0 && size3 > maxItems)
+    result.add(fault3(place5, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
+  if (schema.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place5, { kind: "unique-items" }));
+  result.matches++;
+  return result;
+}
+function checkObject(value3, schema, place5) {
+  const result = new Result();
+  const { path: path26 } = place5;
+  const { minProperties, maxProperties, properties: properties2 } = schema;
+  const additional = place5.reading === "default" && place5.nested ? void 0 : schema.additionalProperties;
+  const keys3 = Object.keys(value3);
+  if (minProperties !== void 0 && keys3.length < minProperties)
+    result.add(fault3(place5, { kind: "min-properties", limit: minProperties }));
+  if (maxProperties !== void 0 && keys3.length > maxProperties)
+    result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
+  for (const key7 of keys3) {
+    if (properties2?.has(key7) === true || additional === void 0) continue;
+    const at = below3(place5, member(path26, key7), fieldCorrelation(place5, key7));
+    if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
+  }
+  for (const [key7, property2] of properties2 ?? []) {
+    if (!Object.hasOwn(value3, key7)) continue;
+    const at = below3(place5, child(path26, key7), fieldCorrelation(place5, key7));
+    result.merge(validateAt(value3[key7] ?? null, property2, at));
+  }
+  for (const key7 of schema.required ?? [])
+    if (!Object.hasOwn(value3, key7))
+      result.add({ type: "FieldValueRequired", path: member(path26, key7), check: { kind: "required" } });
+  return result;
+}
+function checkAnyOf(value3, branches, place5) {
+  const result = new Result();
+  const failed2 = [];
+  for (const branch2 of branches) {
+    const tried = validateAt(value3, branch2, place5);
+    if (tried.valid) {
+      result.merge(tried);
+      return result;
+    }
+    failed2.push(tried);
+  }
+  result.merge(ofJunctor(place5, { kind: "any-of", at: place5.path }));
+  result.merge(bestOf(failed2));
+  return result;
+}
+function checkOneOf(value3, branches, place5) {
+  const result = new Result();
+  const tried = branches.map((branch2) => validateAt(value3, branch2, place5));
+  const good2 = tried.filter((one2) => one2.valid);
+  if (good2.length === 1) {
+    result.merge(good2[0]);
+    return result;
+  }
+  result.merge(ofJunctor(place5, { kind: "one-of", at: place5.path, fitting: good2.length }));
+  if (good2.length === 0) result.merge(bestOf(tried));
+  return result;
+}
+function checkAllOf(value3, branches, place5) {
+  const result = new Result();
+  let good2 = 0;
+  for (const branch2 of branches) {
+    const tried = validateAt(value3, branch2, place5);
+    if (tried.valid) good2++;
+    result.merge(tried);
+  }
+  if (good2 !== branches.length) result.merge(ofJunctor(place5, { kind: "all-of", at: place5.path, fitting: good2 }));
+  return result;
+}
+function checkJunctors(value3, schema, place5) {
+  const result = new Result();
+  const inner2 = { ...place5, nested: true, correlation: void 0 };
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema;
+  if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
+  if (oneOf3.length > 0) result.merge(checkOneOf(value3, oneOf3, inner2));
+  if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
+  if (not !== void 0 && validateAt(value3, not, inner2).valid)
+    result.merge(ofJunctor(place5, { kind: "not", at: place5.path }));
+  result.matches++;
+  return result;
+}
+function validateUnratcheted(value3, schema, place5) {
+  const result = new Result();
+  const { path: path26, reading, server } = place5;
+  const types6 = typesOf(schema, reading);
+  const format3 = formatOf(schema, types6, reading, server);
+  if (value3 === null) {
+    result.merge(checkType(value3, types6, format3, schema.nullable === true, path26));
+    result.merge(checkEnum(value3, schema, path26));
+    return result;
+  }
+  const apply = (found) => {
+    result.merge(found);
+    result.matches++;
+  };
+  if (types6.length > 0 || format3 !== "") apply(checkType(value3, types6, format3, schema.nullable === true, path26));
+  apply(checkJunctors(value3, schema, place5));
+  if (typeof value3 === "string") {
+    apply(checkString(value3, schema, path26));
+    const isValid = stringFormat(format3, server);
+    if (isValid !== void 0) apply(checkFormat2(value3, format3, isValid, path26));
+  } else if (typeof value3 === "number" || typeof value3 === "bigint") {
+    const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format3, server) ? format3 : "";
+    apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place5));
+  } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place5));
+  apply(checkEnum(value3, schema, path26));
+  if (isObject2(value3)) apply(checkObject(value3, schema, place5));
+  result.matches++;
+  return result;
+}
+function validateAt(value3, schema, place5) {
+  const result = validateUnratcheted(value3, schema, place5);
+  if (result.valid || place5.correlation?.unchanged !== true) return result;
+  const forgiven = new Result();
+  forgiven.matches = result.matches;
+  return forgiven;
+}
+function validateValue(value3, schema, path26, server, { reading = "custom-resource", correlation } = {}) {
+  const base = valueAt2(path26);
+  return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
+}
+var fault3, hasDoubles, below3, fieldCorrelation, ofJunctor, bestOf;
+var init_validate = __esm({
+  "src/apiserver/instance/validate.ts"() {
+    "use strict";
+    init_lists();
+    init_path();
+    init_formats2();
+    init_json2();
+    init_numbers();
+    init_result();
+    init_value_checks();
+    fault3 = ({ path: path26 }, check5, type2 = "FieldValueInvalid") => ({
+      type: type2,
+      path: path26,
+      check: check5
+    });
+    hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
+    below3 = (place5, path26, correlation) => ({
+      ...place5,
+      path: path26,
+      correlation
+    });
+    fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
+    ofJunctor = ({ base }, check5) => failure({ type: "FieldValueInvalid", path: base, check: check5 });
+    bestOf = (results) => best(results, ({ matches: matches5 }) => matches5);
+  }
+});
+
+// src/apiserver/instance/defaults.ts
+function applyDefaults(value3, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
+  if (Array.isArray(value3)) {
+    const items2 = schema.items?.schema;
+    for (const [index2, item] of value3.entries()) {
+      if (isRejectedNull(item, items2)) value3[index2] = copyOf3(defaultOf2(items2));
+      applyDefaults(value3[index2] ?? null, items2);
+    }
+    return;
+  }
+  if (!isObject2(value3)) return;
+  for (const [key7, property2] of schema.properties ?? []) {
+    if (defaultOf2(property2) === null) continue;
+    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf3(defaultOf2(property2));
+  }
+  for (const key7 of Object.keys(value3)) {
+    const property2 = schema.properties?.get(key7);
+    const additional = schema.additionalProperties?.schema;
+    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf3(defaultOf2(additional));
+    applyDefaults(value3[key7] ?? null, property2 ?? additional);
+  }
+}
+function pruneNulls(value3, schema) {
+  if (Array.isArray(value3)) {
+    for (const item of value3) pruneNulls(item, schema?.items?.schema);
+    return;
+  }
+  if (!isObject2(value3)) return;
+  for (const [key7, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema, key7).schema;
+    if (isRejectedNull(field2, of) && defaultOf2(of) === null) delete value3[key7];
+    else pruneNulls(field2, of);
+  }
+}
+function withTypeMeta(value3) {
+  const object2 = isObject2(value3) ? value3 : emptyObject();
+  object2["kind"] ??= "Validation";
+  object2["apiVersion"] ??= "validation/v1";
+  return object2;
+}
+function errorsOfFilledIn(schema, server) {
+  const value3 = copyOf3(defaultOf2(schema));
+  if (value3 === null) return [];
+  applyDefaults(value3, schema);
+  return validateValue(value3, schema, whole, server);
+}
+function validateDefaults(schema, path26, { requirePruned, server }) {
+  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
+  const root4 = asResource(schema);
+  judge2(walk6, root4, path26, root4, [], false);
+  return { errors: walk6.errors, unchecked: walk6.unchecked };
+}
+function judge2(walk6, schema, path26, outerRoot, outer, outerMeta) {
+  if (walk6.budget < 0) return;
+  const embedded = schema["x-kubernetes-embedded-resource"] === true;
+  const root4 = embedded ? schema : outerRoot;
+  const steps3 = embedded ? [] : outer;
+  const insideMeta = outerMeta && !embedded;
+  const value3 = defaultOf2(schema);
+  if (value3 !== null) {
+    const at = child(path26, "default");
+    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema, at));
+    const errors = insideMeta ? judgeInMeta(value3, schema, root4, steps3, at, walk6.server) : judgeValue(value3, schema, at, walk6.server);
+    append(walk6.errors, errors);
+    if (errors.length === 0) judgeRules(walk6, value3, schema, at, schema === root4);
+  }
+  const items2 = schema.items?.schema;
+  if (items2 !== void 0) judge2(walk6, items2, child(path26, "items"), root4, [...steps3, null], insideMeta);
+  for (const [key7, property2] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && objectFields.has(key7);
+    judge2(walk6, property2, key(child(path26, "properties"), key7), root4, [...steps3, key7], meta);
+  }
+}
+function judgeRules(walk6, value3, schema, path26, isResourceRoot) {
+  if (!hasRules(schema)) return;
+  const place5 = { path: path26, isResourceRoot, server: walk6.server };
+  const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
+  let judged5 = validateRules(value3, value3, schema, place5, kept5);
+  append(walk6.errors, judged5.errors.map(ofDefault));
+  append(walk6.unchecked, judged5.unchecked);
+  if (judged5.errors.length === 0) {
+    const known12 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+${why}`));
+    judged5 = validateRules(value3, null, schema, place5, anew);
+    append(walk6.errors, judged5.errors.map(ofDefault));
+    append(
+      walk6.unchecked,
+      judged5.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
+${why}`))
+    );
+  }
+  walk6.budget = Math.min(kept5.left, anew.left);
+}
+function judgeInMeta(value3, schema, root4, steps3, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf3(value3), steps3));
+  const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
+  const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
+  if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
+  return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
+}
+function unprunedErrors(value3, schema, at) {
+  const pruned = copyOf3(value3);
+  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
+  if (deepEqual(pruned, value3)) return [];
+  return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
+}
+function judgeValue(value3, schema, at, server) {
+  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
+  const coerced = copyOf3(value3);
+  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  if (error !== void 0) return [ofDefault(error)];
+  const embedded = validateEmbedded(coerced, schema, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
+  return errors.map(ofDefault);
+}
+var isRejectedNull, defaultOf2, ofDefault;
+var init_defaults = __esm({
+  "src/apiserver/instance/defaults.ts"() {
+    "use strict";
+    init_eval_rules();
+    init_path();
+    init_schema();
+    init_coerce();
+    init_json2();
+    init_meta_validation();
+    init_prune();
+    init_somewhere();
+    init_pruned_defaults();
+    init_validate();
+    init_lists();
+    isRejectedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
+    defaultOf2 = (schema) => schema?.default ?? null;
+    ofDefault = ({ type: type2, path: path26, check: check5 }) => ({
+      type: type2,
+      path: path26,
+      check: { kind: "default-invalid", check: check5 }
+    });
+  }
+});
+
+// src/apiserver/instance/accepted-default.ts
+function schemaOf3(node) {
+  const decoder = new Decoder("sorted", "v1", false, newestServer);
+  const schema = schemaPointer(decoder, node, void 0);
+  return decoder.error === void 0 ? schema : void 0;
+}
+function valueOf4(node) {
+  try {
+    return goValueOf(node, (literal3) => {
+      throw new RangeError(`the number ${literal3} is out of range`);
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return void 0;
+    throw error;
+  }
+}
+function acceptsDefault(schema, value3, filling) {
+  const [own2, other, filled] = [schemaOf3(schema), schemaOf3(filling), valueOf4(value3)];
+  if (own2 === void 0 || other === void 0 || filled === void 0) return false;
+  applyDefaults(filled, other);
+  prune(filled, own2, { isResourceRoot: false });
+  return validateValue(filled, own2, whole, newestServer).length === 0;
+}
+var init_accepted_default = __esm({
+  "src/apiserver/instance/accepted-default.ts"() {
+    "use strict";
+    init_decode_schema();
+    init_go_json();
+    init_path();
+    init_server();
+    init_defaults();
+    init_prune();
+    init_validate();
+  }
+});
+
+// src/facts/schema/old-objects.ts
+function newDefault(before2, after) {
+  const [old, now] = [before2, after].map((node) => defaultOf(node)?.value);
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
+function everywhere({ root: root4, fields: above }, condition2) {
+  const guarded2 = (from) => `${ifPresent(from, above)}${condition2(from)}`;
+  return root4 === "self" ? [guarded2(root4), `(${guarded2(root4)}) && (${guarded2("oldSelf")})`] : [guarded2(root4)];
+}
+function literalOf5(node, value3) {
+  const literal3 = jsonOf(value3);
+  const type2 = get(node, "format") === void 0 ? typeOf6(node) : void 0;
+  const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
+  const isPlain4 = type2 === "integer" || type2 === "string" || type2 === "boolean";
+  return isOfType && isPlain4 && !flag(node, "nullable") ? JSON.stringify(literal3) : void 0;
+}
+function heldOfLiterals(place5, fields, states4, schema) {
+  const values = [...new Set(states4.flatMap((state) => (state && literalOf5(schema, state)) ?? []))];
+  const isOne = (path26) => values.map((value3) => `${path26} == ${value3}`).join(" || ");
+  const isAbsent2 = states4.includes(void 0);
+  const held = everywhere(place5, (from) => {
+    const path26 = pathOf2(from, fields);
+    return isAbsent2 ? `(!has(${path26}) || ${isOne(path26)})` : `(has(${path26}) && (${isOne(path26)}))`;
+  });
+  if (place5.root !== "self" || isAbsent2 || values.length > 1) return held;
+  const guards = ["self", "oldSelf"].map((from) => ifPresent(from, place5.fields));
+  return [...held, `${guards.join("")}(${pathOf2("self", fields)} == ${pathOf2("oldSelf", fields)})`];
+}
+function stateIn(value3, { key: key7, value: schema }) {
+  const own2 = entryOf(value3, key7)?.value;
+  const isDropped = own2 === void 0 || isNull(own2) && !isTrue(get(schema, "nullable"));
+  return isDropped ? defaultOf(schema)?.value : own2;
+}
+function heldOfNew(place5, fields, schema, states4, depth) {
+  const values = states4.flatMap((state) => state ?? []);
+  if (values.length === 0) return everywhere(place5, (from) => `!has(${pathOf2(from, fields)})`);
+  if (values.every((value3) => literalOf5(schema, value3) !== void 0))
+    return heldOfLiterals(place5, fields, states4, schema);
+  const isObject6 = typeOf6(schema) === "object" && values.every(({ kind: kind2 }) => kind2 === "mapping");
+  if (!isObject6 || depth >= deepest4) return [];
+  const below10 = entriesOf(get(schema, "properties")).flatMap((entry2) => {
+    const name3 = escapeField(entry2.key);
+    if (name3 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
+    const inner2 = values.map((value3) => stateIn(value3, entry2));
+    return heldOfNew({ ...place5, fields }, [...fields, name3], entry2.value, inner2, depth + 1);
+  });
+  return [...states4.includes(void 0) ? [] : isSet2(place5, fields), ...below10];
+}
+function constraintsBefore(before2, after, self2) {
+  if (!isReadAlike(before2, after)) return [];
+  const rules4 = [...rulesOfKeywords(before2, self2)];
+  const setsMore = rules4.length > 0 && setsFields(before2, after);
+  return rules4.flatMap(([keyword2, rule]) => setsMore && violatedByMore.has(keyword2) ? [] : rule);
+}
+function constraintsOfNode({ before: before2, after, root: root4, fields, comes }) {
+  const self2 = pathOf2(root4, fields);
+  const asked2 = constraintsBefore(before2, after, self2);
+  const others5 = asked2.length === 0 ? [] : comes.filter((value3) => containsUnknown(value3) || !acceptsDefault(before2, value3, after));
+  if (others5.length === 0) return asked2;
+  const literals = others5.flatMap((value3) => literalOf5(after, value3) ?? []);
+  if (literals.length < others5.length) return [];
+  const isOther3 = literals.map((literal3) => `${self2} == ${literal3}`).join(" || ");
+  return [`(${asked2.map((rule) => `(${rule})`).join(" && ")}) || ${isOther3}`];
+}
+function constraintsOfItems({ before: before2, after, root: root4, fields, comes: lists5 }, depth) {
+  const [old, now] = [get(before2, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before2, "nullable") || flag(now, "nullable"))
+    return [];
+  const item = `item${depth}`;
+  const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
+  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
+  return constraintsAt(place5, depth).map(
+    (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
+  );
+}
+function isAlwaysSet({ before: before2, comes }, name3, old, now) {
+  if (flag(old, "nullable") || flag(now, "nullable")) return false;
+  const isRequired4 = itemsOf(get(before2, "required")).some((item) => stringOf(item) === name3);
+  return defaultOf(now) !== void 0 || isRequired4 && comes.every((value3) => entryOf(value3, name3) !== void 0);
+}
+function heldBelow2(place5, entry2, depth) {
+  const field2 = escapeField(entry2.key);
+  if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
+  const fields = [...place5.fields, field2];
+  const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
+  const known12 = old?.kind === "mapping" ? old : void 0;
+  const comes = [
+    ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
+    ...newDefault(known12, entry2.value)
+  ];
+  if (old === void 0) {
+    if (!prunes(place5) || place5.comes.some(containsUnknown)) return [];
+    const states4 = [...place5.comes.map((value3) => stateIn(value3, entry2)), defaultOf(entry2.value)?.value];
+    return heldOfNew(place5, fields, entry2.value, states4, depth);
+  }
+  if (known12 === void 0) return [];
+  const { root: root4 } = place5;
+  const isThere3 = isAlwaysSet(place5, entry2.key, known12, entry2.value);
+  const below10 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
+  return [...isThere3 ? isSet2(place5, fields) : [], ...constraintsAt(below10, depth + 1)];
+}
+function heldAt(place5, depth) {
+  if (depth >= deepest4) return [];
+  const properties2 = get(place5.after, "properties");
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
+}
+function rulesOfOldObjects(spot) {
+  const { before: before2, after, sides: sides3 } = spot;
+  if (sides3.baseUnpruned === true) return [];
+  const comes = newDefault(before2, after);
+  const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
+  return constraintsAt(place5, 0).slice(0, maxHeld).map(asRule);
+}
+var deepest4, maxHeld, pathOf2, ifPresent, isSet2, prunes, violatedByMore, setsFields, constraintsAt;
+var init_old_objects = __esm({
+  "src/facts/schema/old-objects.ts"() {
+    "use strict";
+    init_accepted_default();
+    init_escape();
+    init_schema();
+    init_node();
+    init_json_value();
+    init_unknown();
+    init_keyword_rules();
+    init_node_type();
+    init_spot();
+    deepest4 = 3;
+    maxHeld = 200;
+    pathOf2 = (root4, fields) => [root4, ...fields].join(".");
+    ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
+    isSet2 = (place5, fields) => everywhere(place5, (from) => `has(${pathOf2(from, fields)})`);
+    prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
+    violatedByMore = /* @__PURE__ */ new Set(["maxProperties", "oneOf"]);
+    setsFields = (before2, after) => entriesOf(get(after, "properties")).some(({ key: key7, value: value3 }) => {
+      const old = entryOf(get(before2, "properties"), key7)?.value;
+      return old?.kind === "mapping" && value3.kind === "mapping" && newDefault(old, value3).length > 0;
+    });
+    constraintsAt = (place5, depth) => [
+      ...constraintsOfNode(place5).map((rule) => `${ifPresent(place5.root, place5.fields)}${rule}`),
+      ...heldAt(place5, depth)
+    ];
+  }
+});
+
+// src/facts/schema/whether-set.ts
+function areTooMany2(spot, filled) {
+  if (filled === 0) return false;
+  const { before: before2, after } = spot;
+  const isOpen4 = preserves(spot, "before") || get(before2, "additionalProperties") !== void 0;
+  const named12 = isOpen4 ? Infinity : fieldsIn(spot, get(before2, "properties")).size;
+  return Math.min(named12, mostFields(before2)) + filled > mostFields(after);
+}
+function countsWhetherSet({ parent, after }) {
+  if (parent === void 0) return false;
+  const { name: name3, spot } = parent;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
+  const identifier2 = escapeField(name3) ?? "";
+  const entry2 = defaultOf(after);
+  const value3 = entry2 && canonicalJson(jsonOf(entry2.value));
+  for (let above = spot; above !== void 0; above = above.parent?.spot) {
+    const asked2 = (ruleNames(above.after).get(identifier2) ?? []).filter(
+      (one2) => one2.value === void 0 || one2.value === value3
+    );
+    const satisfied = asked2.length === 0 ? void 0 : satisfiedRules(above);
+    if (asked2.some(({ rule }) => satisfied?.has(rule) !== true)) return true;
+  }
+  return false;
+}
+var requiredIn2, junctorNames, ofName, ruleNames, isCounted, satisfiedRules, mostFields;
+var init_whether_set = __esm({
+  "src/facts/schema/whether-set.ts"() {
+    "use strict";
+    init_rule_comparison();
+    init_escape();
+    init_node();
+    init_json_value();
+    init_once();
+    init_group_by();
+    init_lists();
+    init_keyword_rules();
+    init_old_objects();
+    init_spot();
+    requiredIn2 = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn2) : entriesOf(part5).flatMap(
+      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value3)
+    );
+    junctorNames = once(
+      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
+      /* @__PURE__ */ new WeakMap()
+    );
+    ofName = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
+    ruleNames = once(
+      (node) => groupBy(
+        rulesOf(node).flatMap(
+          (rule) => Array.from(rule.rule.matchAll(ofName), ([, not, , name3 = "", value3]) => ({
+            name: name3,
+            rule,
+            value: not === void 0 ? value3?.replaceAll("'", '"') : void 0
+          }))
+        ),
+        ({ name: name3 }) => name3
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
+    isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
+    satisfiedRules = once((spot) => {
+      const asked2 = [...new Set([...ruleNames(spot.after).values()].flat().map(({ rule }) => rule))];
+      const found = compareRules([], asked2, () => rulesOfOldObjects(spot), propertyTypesOf(spot));
+      return new Set(found.flatMap(({ effect, after }) => effect === "reworded" && asked2[after ?? -1] || []));
+    }, /* @__PURE__ */ new WeakMap());
+    mostFields = (node) => smallest(entriesOfAll(node, "maxProperties").map(({ value: value3 }) => Number(jsonOf(value3))));
+  }
+});
+
+// src/facts/schema/keywords.ts
+function compareType(spot) {
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
+  if (from === to) return;
+  const before2 = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject4 = "type";
+  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const { parent, steps: steps3 } = spot;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps3.length === 1 && objectsByConvention.has(parent?.name ?? "");
+  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
+}
+function enforced(node, format3) {
+  if (format3 === "password" || format3 === "int64" || format3 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format3) ? "" : format3.replaceAll("-", "");
+}
+function compareFormat(spot) {
+  const [before2, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before2?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject4 = "format";
+  const isSame9 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "loosened", before: was }, before2, void 0);
+  if (was === "")
+    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame9 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
+}
+function valuesBeyond(values, others5) {
+  const known12 = new Set([null, ...others5].map(canonicalJson));
+  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
+}
+function allowedBy(entries) {
+  const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
+  return first?.filter((value3) => beyond4?.has(value3) === false);
+}
+function compareEnum(spot) {
+  const subject4 = "enum";
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [before2, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
+  if (before2 === void 0) {
+    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before: before2 }, was, void 0);
+  const [removed, added] = [valuesBeyond(before2, after), valuesBeyond(after, before2)];
+  const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
+  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
+}
+function sameDuration(before2, after) {
+  const [from, to] = [stringOf(before2) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
+}
+function comparePattern(spot) {
+  const subject4 = "pattern";
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
+  const lone2 = (entries, others5 = []) => entries.filter(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
+  const [[before2], [after, ...more]] = [lone2(old, to), lone2(now, from)];
+  for (const one2 of more)
+    note(spot, { subject: subject4, effect: "tightened", after: stringOf(one2.value) ?? "" }, void 0, one2);
+  const [was, is] = [stringOf(before2?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
+  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+  else {
+    const includes = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider = includes(is, was);
+    if (!isWider && includes(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+    else {
+      const effect = !isWider ? "changed" : includes(was, is) ? "reworded" : "loosened";
+      note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
+    }
+  }
+}
+function compareDefault(spot) {
+  const subject4 = "default";
+  const [was, is] = [defaultOf(spot.before), defaultOf(spot.after)];
+  const [before2, after] = [valueOf(was), valueOf(is)];
+  if (was === void 0 || before2 === void 0) {
+    if (after !== void 0)
+      note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const isSame9 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "changed", before: before2, after }, was, is);
+  }
+}
+function losesFields(before2, after, node) {
+  const known12 = get(node, "properties");
+  if (!isRecord(before2) || !isRecord(after) || known12?.kind !== "mapping") return false;
+  const kept5 = Object.entries(before2).filter(([name3]) => entryOf(known12, name3) !== void 0);
+  return canonicalJson(Object.fromEntries(kept5)) === canonicalJson(after);
+}
+function compareTexts(spot) {
+  for (const key7 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf(was), after: valueOf(is) }, was, is);
+  }
+}
+function mattersHere({ before: before2, after }) {
+  if (scalars3.has(typeOf6(before2)) && scalars3.has(typeOf6(after))) return false;
+  return get(before2, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function dropsNull({ after, steps: steps3, parent }) {
+  if (defaultOf(after) !== void 0) return false;
+  if (steps3.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !requiredIn(get(parent.spot.after, "required")).has(parent.name);
+}
+function nullability(spot, isOn4) {
+  const subject4 = "nullable";
+  const isReplaced = defaultOf(spot.after) !== void 0;
+  if (!isOn4 && rejectsNull(spot.before)) return void 0;
+  if (!isOn4) return { subject: subject4, effect: "tightened", isDropped: dropsNull(spot), isReplaced };
+  const isRejected = rejectsNull(spot.after);
+  return isRejected && spot.steps.at(-1) === "items" ? void 0 : { subject: subject4, effect: "loosened", isRejected };
+}
+function compareFlags(spot) {
+  const changed = (key7, valuesFor) => {
+    const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
+    const values = from === to ? void 0 : valuesFor(to);
+    if (values !== void 0)
+      note(spot, values, from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+  };
+  changed("nullable", (isOn4) => nullability(spot, isOn4));
+  if (mattersHere(spot)) {
+    const subject4 = "preserve-unknown-fields";
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
+    );
+  }
+  const effectOf3 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf3(isOn4) }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  if (mayBe("object", spot)) compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+var widens, ofOneType, objectsByConvention, formatWidens, scalars3, rejectsNull, definesFields;
+var init_keywords = __esm({
+  "src/facts/schema/keywords.ts"() {
+    "use strict";
+    init_node();
+    init_json_value();
+    init_pattern_inclusion();
+    init_formats2();
+    init_go_time();
+    init_node_type();
+    init_required();
+    init_whether_set();
+    init_spot();
+    init_own_value();
+    widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+    ofOneType = {
+      object: ["properties", "additionalProperties", "required"],
+      array: ["items"]
+    };
+    objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
+    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
+    scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+    rejectsNull = (node) => entriesOfAll(node, "enum").some(({ value: value3 }) => itemsOf(value3).length > 0);
+    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
+  }
+});
+
+// src/facts/schema/renames.ts
+function loneField({ key: key7, value: value3 }, common2) {
+  const shape3 = shapeOf2(jsonOf(value3));
+  const isPlain4 = plainShapes.has(shape3) || common2.has(shape3);
+  return {
+    name: key7,
+    type: stringOf(get(value3, "type")) ?? "",
+    shape: shape3,
+    specificity: isNested(value3) ? "high" : isPlain4 ? "none" : "low",
+    text: withoutName(stringOf(get(value3, "description")) ?? "")
+  };
+}
+function isAlike(old, now) {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+}
+function pairsBy(removed, added, keyOf19) {
+  const byKey5 = groupBy(added, keyOf19);
+  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
+    const [now, ...more] = byKey5.get(key7) ?? [];
+    return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
+  });
+}
+function newNames(removed, added) {
+  const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled5.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
+    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
+  );
+  return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
+}
+var plainShapes, withoutName, isNested, scalarShapes, reversed, spelling2;
+var init_renames2 = __esm({
+  "src/facts/schema/renames.ts"() {
+    "use strict";
+    init_lists();
+    init_json_value();
+    init_node();
+    init_group_by();
+    init_identity();
+    plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
+    withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
+    isNested = (value3) => get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
+    scalarShapes = (entries) => new Set(entries.flatMap(({ value: value3 }) => isNested(value3) ? [] : shapeOf2(jsonOf(value3))));
+    reversed = (text9) => Array.from(text9).toReversed().join("");
+    spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
+  }
+});
+
+// src/facts/schema/topology.ts
+function compareTopology(spot) {
+  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [before2, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [old, now] = [stringsOf(before2), stringsOf(after)];
+  const list4 = entriesOf5("x-kubernetes-list-type");
+  const [from, to] = list4.map((entry2) => listTypeOf(stringOf(entry2?.value)));
+  if (from !== void 0 && to !== void 0 && from !== to) {
+    const item = stringOf(getIn(spot.after, ["items", "type"]));
+    const isOfComposites = to === "set" && (item === "object" || item === "array");
+    const change2 = { before: from, after: to, keys: now, isOfComposites };
+    note(spot, { subject: "list-type", effect: "changed", ...change2 }, ...list4);
+  }
+  const map2 = entriesOf5("x-kubernetes-map-type");
+  const [was, is] = map2.map((entry2) => mapTypeOf(stringOf(entry2?.value)));
+  if (was !== void 0 && is !== void 0 && was !== is) {
+    const isDeclared3 = is === "atomic" && isAtomicType(spot.after);
+    note(spot, { subject: "map-type", effect: "changed", before: was, after: is, isDeclared: isDeclared3 }, ...map2);
+  }
+  if (before2 === void 0 || after === void 0) return;
+  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
+    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
+}
+var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf;
+var init_topology = __esm({
+  "src/facts/schema/topology.ts"() {
+    "use strict";
+    init_node();
+    init_kubernetes_types();
+    init_spot();
+    listTypes = ["atomic", "set", "map"];
+    mapTypes = ["granular", "atomic"];
+    listTypeOf = (word4 = "atomic") => listTypes.find((type2) => type2 === word4);
+    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
+    stringsOf = (entry2) => itemsOf(entry2?.value).flatMap((item) => stringOf(item) ?? []);
+  }
+});
+
+// src/facts/schema/validation-rules.ts
+function changeOf(effect, before2, after) {
+  if (before2 === void 0)
+    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
+  if (after === void 0)
+    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before2) };
+  if (effect === "same" && sameValue(before2.node, after.node)) return void 0;
+  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before2), after: celRule(after) };
+}
+function compareValidationRules(spot) {
+  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
+  const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before2.length === 0 && after.length === 0) return;
+  const isNullable2 = flag(spot.before, "nullable") || get(spot.before, "type") === void 0;
+  const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  for (const found of compareRules(before2, after, heldBefore, propertyTypesOf(spot))) {
+    const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
+    const change2 = changeOf(found.effect, from, to);
+    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
+    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
+  }
+}
+var celRule, subject2, isNotNull;
+var init_validation_rules = __esm({
+  "src/facts/schema/validation-rules.ts"() {
+    "use strict";
+    init_rule_comparison();
+    init_rule_logic();
+    init_node();
+    init_span();
+    init_keyword_rules();
+    init_old_objects();
+    init_spot();
+    celRule = ({ rule, optionalOldSelf }) => ({
+      rule,
+      optionalOldSelf,
+      usesOldSelf: namesOldSelf(rule)
+    });
+    subject2 = "validation-rule";
+    isNotNull = asRule("self != null");
+  }
+});
+
+// src/facts/schema/compare.ts
+function renamedFields(spot, from, to) {
+  const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  if (removed.length === 0 || added.length === 0) return /* @__PURE__ */ new Map();
+  const common2 = scalarShapes(countedEntries(from).filter((entry2) => !removed.includes(entry2)));
+  return newNames(
+    removed.map((entry2) => loneField(entry2, common2)),
+    added.map((entry2) => loneField(entry2, common2))
+  );
+}
+function noteLostDefaults(spot, node, steps3) {
+  const entry2 = defaultOf(node);
+  const before2 = valueOf(entry2);
+  if (entry2 !== void 0 && before2 !== void 0)
+    spot.changes.push({ subject: "default", effect: "removed", before: before2, steps: steps3, at: keySpan(spot.sides.base, entry2) });
+  for (const { key: key7, value: value3 } of countedEntries(get(node, "properties")))
+    noteLostDefaults(spot, value3, [...steps3, { property: key7 }]);
+  for (const below10 of ["items", "additionalProperties"]) {
+    const inner2 = get(node, below10);
+    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps3, below10]);
+  }
+}
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const renamed2 = renamedFields(spot, from, to);
+  const fieldsLeft = countedEntries(to).length;
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry2 of countedEntries(from)) {
+    const other = entryOf(to, entry2.key);
+    const steps3 = [...spot.steps, { property: entry2.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
+      continue;
+    }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
+      continue;
+    }
+    const kept5 = preserves(spot, "after") || isOn2(mapAfter);
+    const isIdle3 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
+    const effect = isIdle3 ? "reworded" : kept5 ? "loosened" : "removed";
+    const at = keySpan(spot.sides.base, entry2);
+    const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn, fieldsLeft });
+    if (mapAfter !== void 0) (isTrue(mapAfter) ? noteLosses : compareBelow)(spot, entry2.value, mapAfter, steps3);
+    else if (effect === "loosened") noteLostDefaults(spot, entry2.value, steps3);
+  }
+  const isFirst = from === void 0 && !preserves(spot, "after");
+  const added = countedEntries(to).filter(({ key: key7 }) => entryOf(from, key7) === void 0);
+  const isAskedFor = areTooMany2(spot, added.filter(({ value: value3 }) => defaultOf(value3) !== void 0).length);
+  for (const entry2 of added) {
+    const steps3 = [...spot.steps, { property: entry2.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
+      continue;
+    }
+    const wasPreserved = !isFirst && (preserves(spot, "before") || isTrue(mapBefore));
+    const at = keySpan(spot.sides.head, entry2);
+    spot.changes.push(
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
+    );
+    const preset = defaultOf(entry2.value);
+    const after = valueOf(preset);
+    if (isAskedFor && preset !== void 0 && after !== void 0)
+      spot.changes.push({
+        subject: "default",
+        effect: "added",
+        after,
+        isAskedFor,
+        steps: steps3,
+        at: keySpan(spot.sides.head, preset)
+      });
+    if (isImplicit(spot, entry2.key))
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3, { parent: { spot, name: entry2.key } });
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
+  }
+}
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before2, after, steps3, more = {}) {
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: sides3, before: before2, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+}
+function noteLosses(spot, before2, { start: start2, end: end2 }, steps3) {
+  const changes2 = [];
+  compareBelow({ ...spot, changes: changes2 }, before2, { kind: "mapping", start: start2, end: end2, entries: [] }, steps3);
+  for (const one2 of changes2)
+    if (one2.subject !== "nullable" && (one2.effect === "removed" || one2.effect === "tightened")) spot.changes.push(one2);
+  const items2 = get(before2, "items");
+  if (items2 !== void 0) noteLosses(spot, items2, { start: start2, end: end2 }, [...steps3, "items"]);
+}
+function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
+  const last = steps3.at(-1);
+  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf(entryOf(after, "additionalProperties")), { type: "string" });
+}
+function compareAdditionalProperties(spot) {
+  const [before2, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn2(before2?.value), isOn2(after?.value)];
+  if (!was && !is) return;
+  const subject4 = "additionalProperties";
+  const values = { before: was ? valueOf(before2) : void 0, after: is ? valueOf(after) : void 0 };
+  if (!was) {
+    const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
+    return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
+  }
+  if (!is) {
+    const effect2 = preserves(spot, "after") ? "loosened" : "tightened";
+    return note(spot, { subject: subject4, effect: effect2, ...values }, before2, void 0);
+  }
+  if (before2 === void 0 || after === void 0) return;
+  const [from, to] = [before2.value, after.value];
+  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject4]);
+  if (from.kind === to.kind) return;
+  const effect = to.kind === "mapping" ? "tightened" : "loosened";
+  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before2, after);
+  if (effect === "loosened") noteLosses(spot, from, to, [...spot.steps, subject4]);
+}
+function compareItems(spot) {
+  const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before2?.value.kind === "mapping" && after?.value.kind === "mapping") {
+    const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
+    const listKeys = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
+    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys });
+  }
+  if (before2?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
+  const effect = before2 === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
+  note(spot, { subject: "items", effect, before: valueOf(before2), after: valueOf(after) }, before2, after);
+}
+function compareSchemas(spot) {
+  const { before: before2, after, sides: sides3 } = spot;
+  if (sameText(spanOf(sides3.base, before2), spanOf(sides3.head, after))) return;
+  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before2, after);
+  if (type2 === void 0) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps: steps3 } = spot;
+  const changes2 = [];
+  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
+  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
+  for (const change2 of changes2) {
+    const isOwn = change2.steps.length === steps3.length && change2.subject !== "map-type";
+    spot.changes.push(isOwn ? change2 : { ...change2, inKubernetesType });
+  }
+}
+function compareNodes(spot) {
+  const asked2 = [];
+  compareKeywords({ ...spot, changes: asked2 });
+  compareBounds({ ...spot, changes: asked2 });
+  for (const [at, change2] of asked2.entries())
+    spot.changes.push(at < maxAskedOfRules ? unlessImplied(spot, change2) : change2);
+  compareTopology(spot);
+  const ofJunctors = [];
+  compareJunctors({ ...spot, changes: ofJunctors });
+  for (const change2 of ofJunctors) spot.changes.push(unlessImplied(spot, change2));
+  compareValidationRules(spot);
+  if (mayBe("object", spot)) {
+    compareProperties(spot);
+    compareAdditionalProperties(spot);
+  }
+  if (mayBe("array", spot)) compareItems(spot);
+}
+var isMetadata, unwritten, isOn2, mapsOfTexts, maxAskedOfRules;
+var init_compare = __esm({
+  "src/facts/schema/compare.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_node();
+    init_json_value();
+    init_span();
+    init_bounds();
+    init_junctors();
+    init_keyword_rules();
+    init_keywords();
+    init_kubernetes_types();
+    init_node_type();
+    init_renames2();
+    init_same_text();
+    init_spot();
+    init_topology();
+    init_validation_rules();
+    init_whether_set();
+    isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
+    unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
+    isOn2 = (node) => node?.kind === "mapping" || isTrue(node);
+    mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
+    maxAskedOfRules = 40;
+  }
+});
+
+// src/facts/document-ref.ts
+var objectName, documentRef;
+var init_document_ref = __esm({
+  "src/facts/document-ref.ts"() {
+    "use strict";
+    objectName = ({ kind: kind2, name: name3 }) => kind2 === "CustomResourceDefinition" && name3 !== "" ? name3 : `${kind2} ${name3}`.trim();
+    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
+      index: index2,
+      apiVersion: apiVersion2,
+      kind: kind2,
+      name: name3
+    });
+  }
+});
+
+// src/facts/crd/crd-changes.ts
+function note2(to, changed, before2, after) {
+  const at = after !== void 0 ? placeOf4(to.after, after) : before2 !== void 0 ? placeOf4(to.before, before2) : startSpan(to.after.file, to.after.root);
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
+}
+function compareWords(before2, after) {
+  const [from, into] = [new Set(before2.value), new Set(after.value)];
+  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
+}
+function differing(to, change2, from, into) {
+  const [olds, news] = [decidingEntries(to.before, change2), decidingEntries(to.after, change2)];
+  if (to.branches === void 0 || olds.length < 2 && news.length < 2) return [from, into];
+  const wordOf3 = (entry2) => ({ value: stringOf(entry2?.value), entry: entry2 });
+  const [[was, is] = []] = to.branches(olds, news);
+  return [wordOf3(was), wordOf3(is)];
+}
+function compareNames(to) {
+  const words11 = (crd2) => {
+    const { group: group3, scope, names: names8 } = crd2;
+    const filled = filledNames(crd2);
+    return [
+      ["group", group3],
+      ["kind", names8.kind],
+      ["plural", names8.plural],
+      ["scope", scope],
+      ["singular", { ...names8.singular, value: filled.singular }],
+      ["list-kind", { ...names8.listKind, value: filled.listKind }]
+    ];
+  };
+  const version4 = void 0;
+  const news = new Map(words11(to.after));
+  for (const [change2, from] of words11(to.before)) {
+    const [was, into] = differing(to, change2, from, news.get(change2));
+    const [before2, after] = [was.value, into?.value];
+    const isWritten2 = was.entry !== void 0 || into?.entry !== void 0;
+    if (isWritten2 && before2 && after && before2 !== after)
+      note2(to, { change: change2, version: version4, before: before2, after }, was.entry, into?.entry);
+  }
+  for (const [key7, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [from, into] = [to.before.names[key7], to.after.names[key7]];
+    const { lost, gained } = compareWords(from, into);
+    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
+  }
+}
+function compareSubresources(to, version4, before2, after) {
+  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
+  const { value: schema } = before2.schema;
+  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
+  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
+  if (status !== void 0 && nowStatus === void 0)
+    note2(to, { change: "status-removed", version: version4 }, status, void 0);
+  if (status === void 0 && nowStatus !== void 0)
+    note2(to, { change: "status-added", version: version4, hadStatus }, void 0, nowStatus);
+  if (scale3 !== void 0 && nowScale === void 0)
+    note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
+  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const broken2 = new Set(isKept2 ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
+  const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
+    const now = get(nowScale.value, key7);
+    return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
+  });
+  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
+  if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
+}
+function compareVersionFields(to, version4, before2, after) {
+  compareSubresources(to, version4, before2, after);
+  const [oldColumns, newColumns] = [before2.printerColumns, after.printerColumns];
+  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
+  if (!sameJson(was, is))
+    note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
+  const [old, fresh] = [before2.selectableFields, after.selectableFields];
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path26 of lost)
+    note2(to, { change: "selectable-field-removed", version: version4, before: path26 }, old.entry, fresh.entry);
+  for (const path26 of gained)
+    note2(to, { change: "selectable-field-added", version: version4, after: path26 }, old.entry, fresh.entry);
+}
+function compareSchemasOf(to, state, before2, after) {
+  const { isV1beta1: isV1beta12 } = to.before;
+  const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
+  const isFilledIn = is === void 0 && after.schema.entry !== void 0 && containsUnknown(after.schema.entry.value);
+  if (was === void 0 || is === before2.schema.value || isFilledIn) return;
+  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
+  const sides3 = {
+    base: to.before.file,
+    head: to.after.file,
+    baseUnpruned: to.before.preserveUnknownFields.value,
+    headUnpruned: to.after.preserveUnknownFields.value,
+    patterns: allowance()
+  };
+  const spotOf = ({ steps: steps3, subject: subject4, effect, at }) => JSON.stringify([steps3, subject4, effect, at.file.side, at.start]);
+  const known12 = /* @__PURE__ */ new Set();
+  const variants = to.branches === void 0 ? [[was, is]] : knownParts(was, is, to.branches);
+  for (const [from, into] of variants) {
+    const changes2 = [];
+    compareSchemas({ sides: sides3, before: from, after: into, steps: [], changes: changes2 });
+    for (const change2 of known12.size === 0 ? changes2 : changes2.filter((one2) => !known12.has(spotOf(one2))))
+      to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
+    if (variants.length > 1) for (const change2 of changes2) known12.add(spotOf(change2));
+  }
+}
+function compareVersions2(to) {
+  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
+  for (const [name3, before2] of olds) {
+    const after = news.get(name3);
+    const version4 = stateOf(name3, before2, after);
+    if (after === void 0) {
+      note2(to, { change: "version-removed", version: version4, before: name3 }, before2.nameEntry, void 0);
+      continue;
+    }
+    const served = [before2.served.entry, after.served.entry];
+    if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
+    if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
+    if (!version4.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version4, before2, after);
+    compareSchemasOf(to, version4, before2, after);
+  }
+  for (const [name3, after] of news) {
+    const version4 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version4, after: name3 }, void 0, after.nameEntry);
+  }
+  const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
+  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
+    const version4 = stateOf(into.name, olds.get(into.name), into);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
+  }
+}
+function isCaInjected(conversion2) {
+  const client = getIn(conversion2, ["webhook", "clientConfig"]) ?? get(conversion2, "webhookClientConfig");
+  return get(client, "service") !== void 0 && ["", "Cg=="].includes(stringOf(get(client, "caBundle")) ?? "");
+}
+function compareConversion(to) {
+  const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
+  const known12 = (word4) => strategies.find((strategy3) => strategy3 === word4);
+  const [before2, after] = [known12(from.value), known12(into.value)];
+  if (before2 === void 0 || after === void 0 || before2 === after) return;
+  const [isNeeded2, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded2 && !isInjected) return;
+  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded: isNeeded2, isInjected }, from.entry, into.entry);
+}
+function comparePruning(to) {
+  const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
+  if (before2.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before2.entry, after.entry);
+}
+function nameSpan(crd2) {
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
+}
+function shownAt(fact2, crd2) {
+  const isThere3 = ({ file: file2 }) => file2 === crd2.file;
+  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+}
+function madeExperimental(pair2) {
+  const { before: before2, after, furtherOf } = pair2;
+  if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  if (isExperimental(before2) || !isExperimental(after)) return [];
+  const change2 = { change: "made-experimental", version: void 0, at: nameSpan(after) };
+  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
+}
+function crdChanges(pair2) {
+  const { before: before2, after } = pair2;
+  const shownSide = pair2.furtherOf ?? after ?? before2;
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
+  const context = contextOf2(pair2, shownSide);
+  if (isCopyOnly(pair2)) return [];
+  if (before2 === void 0 || after === void 0) {
+    const change2 = after === void 0 ? "crd-removed" : "crd-added";
+    const whole6 = { version: void 0, at: nameSpan(shownSide) };
+    return [{ kind: "crd-change", ...context, change: change2, ...whole6 }];
+  }
+  const branches = pair2.template ? branchesOf(before2, after) : void 0;
+  const to = { context, before: before2, after, branches, facts: [] };
+  compareNames(to);
+  if (!pair2.template || isConversionKnown(before2) && isConversionKnown(after)) {
+    compareConversion(to);
+    comparePruning(to);
+  }
+  compareVersions2(to);
+  const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
+  const known12 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const facts3 = known12.some(namesAnother) ? known12.filter((fact2) => !isOfUpdates(fact2)) : known12;
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt(fact2, shownSide)));
+}
+var placeOf4, noSchema, strategies, contextOf2, isOneOf2, namesAnother, isOfUpdates;
+var init_crd_changes = __esm({
+  "src/facts/crd/crd-changes.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_span();
+    init_unknown();
+    init_pattern_inclusion();
+    init_undefined_paths();
+    init_branches();
+    init_crd_pair();
+    init_crd_versions();
+    init_known_parts();
+    init_crd_index();
+    init_fold_versions();
+    init_printer_columns();
+    init_compare();
+    init_spot();
+    init_document_ref();
+    placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
+    noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
+    strategies = ["None", "Webhook"];
+    contextOf2 = (pair2, shown11) => ({
+      pair: pair2,
+      crd: shown11.name,
+      document: documentRef(shown11),
+      // What a change makes experimental was promised until now.
+      experimental: isExperimental(pair2.before ?? shown11) && isExperimental(shown11),
+      isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
+      alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
+    });
+    isOneOf2 = (...changes2) => (fact2) => fact2.kind === "crd-change" && changes2.includes(fact2.change);
+    namesAnother = isOneOf2("group", "plural");
+    isOfUpdates = isOneOf2("version-removed", "version-unserved", "storage-moved");
+  }
+});
+
+// src/facts/crd/conversion-elsewhere.ts
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
+  return (crd2) => {
+    const { name: name3 } = crd2;
+    const copies = crdIndex(documents).named("head", name3);
+    const isPatched = ({ file: file2 }) => kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+    const isStated = isConfigured(name3) || convertedByBundles(documents).has(name3);
+    return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
+  };
+}
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some((file2) => mayConvert(file2, "base"))) return [];
+  const [base, head2] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
+  const index2 = crdIndex(documents);
+  const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
+  const isDropped = (name3, was) => [...base.builders(was).keys()].some(
+    (by) => head2.byDir.has(by.dir) && linksOf(by).some(({ path: path26 }) => path26 === was)
+  ) && all3.every((crd2) => crd2.name !== name3 || head2.builders(crd2.file.path).size === 0);
+  const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const touched = new Set(before2.values());
+  const keys3 = ["spec", "conversion", "strategy"];
+  const client = ["spec", "conversion", "webhook", "clientConfig"];
+  return all3.filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const was = before2.get(file2.path) ?? file2.path;
+    const given = base.supplies(was, name3, keys3).found;
+    const places3 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+    const at = places3.find((place5) => touched.has(place5.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    if (isDropped(name3, was)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const isGiven = (...key7) => base.supplies(was, name3, [...client, ...key7]).found.length > 0;
+    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
+    return [
+      { kind: "crd-change", ...contextOf2(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
+    ];
+  });
+}
+var ofBundles, convertedByBundles, unconvertedFiles, namesConversion, mayConvert;
+var init_conversion_elsewhere = __esm({
+  "src/facts/crd/conversion-elsewhere.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_node();
+    init_parse();
+    init_once();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    init_crd_index();
+    init_crd_versions();
+    init_text_questions();
+    init_crd_changes();
+    init_crd_pair();
+    ofBundles = "conversionCRDs";
+    convertedByBundles = once((documents) => {
+      const unchanged = [...documents.contextTexts].flatMap(
+        ([path26, text9]) => text9.includes(ofBundles) ? documents.context(path26)?.manifests ?? [] : []
+      );
+      const changed = documents.files.flatMap(({ head: head2 }) => head2?.manifests ?? []);
+      const bundles = [...changed, ...unchanged].filter(({ kind: kind2 }) => kind2 === "ClusterServiceVersion");
+      const webhooks = bundles.flatMap(({ root: root4 }) => itemsOf(getIn(root4, ["spec", "webhookdefinitions"])));
+      return new Set(
+        webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
+      );
+    }, /* @__PURE__ */ new WeakMap());
+    unconvertedFiles = ({ files }) => files.flatMap(
+      (file2) => isManifestPath(file2.path) && crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []
+    );
+    namesConversion = ofText((text9) => text9.includes("conversion"));
+    mayConvert = (file2, side) => isKustomizationPath(pathOn(file2, side)) || namesConversion(side === "base" ? file2.before : file2.after);
+  }
+});
+
+// src/facts/tree/applied-folders.ts
+function byPath(is) {
+  const isOnce = once(is);
+  return ({ file: file2 }) => isOnce(file2.path);
+}
+var listableBy, appliedBy;
+var init_applied_folders = __esm({
+  "src/facts/tree/applied-folders.ts"() {
+    "use strict";
+    init_unapplied_paths();
+    init_once();
+    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAuxiliary(path26));
+    appliedBy = (isOurs) => byPath((path26) => isOurs(path26) && !isUnapplied(path26));
+  }
+});
+
+// src/facts/crd/example-copies.ts
+function withExampleCopies(changeSet, documents, isOurs, pairs) {
+  const index2 = crdIndex(documents);
+  const isApplied2 = appliedBy(isOurs);
+  const hasApplied = (side, crd2) => index2.named(side, acceptedName(crd2)).some(
+    (one2) => one2.shape === "crd" && isApplied2(one2) && (crd2.isV1beta1 || !one2.isV1beta1) && (isExperimental(crd2) || !isExperimental(one2))
+  );
+  const isExample3 = ({ file: { path: path26, side } }) => isAuxiliary(path26) && !isBuiltElsewhere(changeSet, side, path26);
+  return pairs.map((pair2) => {
+    const { before: before2, after = before2 } = pair2;
+    const isExampleCopy = before2 !== void 0 && after !== void 0 && [before2, after].every(isExample3) && hasApplied("base", before2) && hasApplied("head", after);
+    return isExampleCopy ? { ...pair2, isExampleCopy } : pair2;
+  });
+}
+function exampleWants(changeSet, paths) {
+  const examples2 = changeSet.files.flatMap((file2) => {
+    const path26 = pathOn(file2, "base");
+    return isAuxiliary(path26) && crdsIn(parsedSide(file2, "base")).length > 0 ? [path26] : [];
+  });
+  if (examples2.length === 0) return [];
+  const around3 = kustomizationsAbove(examples2);
+  if (kustomizationsOf(changeSet, "head").above(examples2).size === 0) return around3;
+  const others5 = paths.filter((path26) => isKustomizationPath(path26) && !isAuxiliary(path26));
+  const from = [...new Set(examples2.map(folderOf))].slice(0, 100);
+  return [...around3, ...nearestFirst(others5, from).slice(0, maxKustomizations)];
+}
+var maxKustomizations, isBuiltElsewhere;
+var init_example_copies = __esm({
+  "src/facts/crd/example-copies.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_unapplied_paths();
+    init_documents();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    init_applied_folders();
+    init_folder_distance();
+    init_crd_index();
+    init_crd_versions();
+    maxKustomizations = 500;
+    isBuiltElsewhere = (changeSet, side, path26) => [...kustomizationsOf(changeSet, side).above([path26])].some(({ file: file2 }) => !isAuxiliary(file2.path));
+  }
+});
+
+// src/apiserver/decode-conversion.ts
+var serviceType2, bytes2, clientConfigType, strategy, webhook, webhookType, conversionTypes;
+var init_decode_conversion = __esm({
+  "src/apiserver/decode-conversion.ts"() {
+    "use strict";
+    init_base64();
+    init_decode_fields();
+    init_go_json();
+    serviceType2 = structType("ServiceReference", { namespace: text, name: text, path: textPointer, port: int322 });
+    bytes2 = pointer((decoder, node) => {
+      if (node.kind === "sequence")
+        return Uint8Array.from(
+          (decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8")) ?? []).map(Number)
+        );
+      const value3 = decoder.string(node, "[]uint8");
+      const read6 = value3 === void 0 ? void 0 : decodeBase64(value3);
+      if (read6?.error !== void 0) decoder.note(read6.error);
+      return read6?.bytes;
+    });
+    clientConfigType = structType("WebhookClientConfig", {
+      url: textPointer,
+      service: structPointer(serviceType2),
+      caBundle: bytes2
+    });
+    strategy = textOf6("apiextensions.ConversionStrategyType");
+    webhook = { webhookClientConfig: structPointer(clientConfigType), conversionReviewVersions: texts2 };
+    webhookType = structType("WebhookConversion", webhook, { inJson: { webhookClientConfig: "clientConfig" } });
+    conversionTypes = {
+      v1: structType("CustomResourceConversion", { strategy, webhook: structPointer(webhookType) }),
+      v1beta1: structType("CustomResourceConversion", { strategy, ...webhook })
+    };
   }
 });
 
@@ -23357,7 +28778,7 @@ function fieldOf2(name3, type2) {
   if (type2.kind === "bool") return flagPointer;
   if (type2.kind === "time") return timeOf(name3);
   if (type2.kind === "map") return stringMap3;
-  if (type2.kind === "list") return type2.of.kind === "struct" ? structList(structOf(type2.of), type2.name) : texts3;
+  if (type2.kind === "list") return type2.of.kind === "struct" ? structList(structOf(type2.of), type2.name) : texts2;
   return () => void 0;
 }
 var stringMap3, timeOf, structOf, objectMetaType;
@@ -23382,129 +28803,6 @@ var init_decode_metadata = __esm({
       make: () => ({})
     });
     objectMetaType = structOf(objectMeta);
-  }
-});
-
-// src/apiserver/decode-schema.ts
-function jsonValueOf(decoder, node) {
-  if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
-  return goValueOf(
-    node,
-    (literal3) => decoder.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
-  );
-}
-function dependency(decoder, node) {
-  const outer = decoder.enter();
-  const list4 = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
-  const value3 = node.kind === "mapping" ? schemaOf2(decoder, node) : list4 ?? [];
-  decoder.leave(outer);
-  return value3;
-}
-var enumItem, json, enumeration, schemaOf2, newSchema, schemaPointer, schemaList, schemaMap, properties, schemaOrBool, items, dependencies, ruleType, externalDocsType, schemaType;
-var init_decode_schema = __esm({
-  "src/apiserver/decode-schema.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_node();
-    init_decode_fields();
-    init_go_json();
-    init_schema();
-    enumItem = (decoder, node, before2 = null) => isNull(node) ? before2 : jsonValueOf(decoder, node);
-    json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
-    enumeration = pointer(
-      (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSON", enumItem, before2)
-    );
-    schemaOf2 = (decoder, node, before2 = schemaType.make()) => decoder.struct(schemaType, before2, node);
-    newSchema = (decoder, node) => schemaOf2(decoder, node);
-    schemaPointer = (decoder, node, before2) => isNull(node) ? void 0 : schemaOf2(decoder, node, before2);
-    schemaList = pointer(
-      (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before2)
-    );
-    schemaMap = (type2) => pointer((decoder, node, before2) => decoder.map(node, type2, newSchema, before2));
-    properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-    schemaOrBool = (decoder, node) => {
-      if (isNull(node)) return void 0;
-      if (node.kind === "scalar" && typeof node.value === "boolean") return { allows: node.value };
-      if (node.kind !== "mapping") return decoder.fail("boolean or JSON schema expected");
-      const outer = decoder.enter();
-      const schema = schemaOf2(decoder, node);
-      decoder.leave(outer);
-      return { allows: true, schema };
-    };
-    items = (decoder, node) => {
-      if (isNull(node)) return void 0;
-      const outer = decoder.enter();
-      const list4 = node.kind === "sequence" ? decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) : void 0;
-      const value3 = node.kind === "mapping" ? { schema: schemaOf2(decoder, node) } : { schemas: list4 ?? [] };
-      decoder.leave(outer);
-      return value3;
-    };
-    dependencies = pointer(
-      (decoder, node, before2) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before2)
-    );
-    ruleType = structType(
-      "ValidationRule",
-      {
-        rule: requiredText,
-        message: text,
-        messageExpression: text,
-        reason: textPointerOf("apiextensions.FieldValueErrorReason"),
-        fieldPath: text,
-        optionalOldSelf: flagPointer
-      },
-      { make: () => ({ rule: "" }) }
-    );
-    externalDocsType = structType("ExternalDocumentation", { description: text, url: text });
-    schemaType = structType(
-      "JSONSchemaProps",
-      {
-        id: text,
-        $schema: textOf6("apiextensions.JSONSchemaURL"),
-        $ref: textPointer,
-        description: text,
-        type: text,
-        format: text,
-        title: text,
-        default: json,
-        maximum: float2,
-        exclusiveMaximum: flag2,
-        minimum: float2,
-        exclusiveMinimum: flag2,
-        maxLength: integer3,
-        minLength: integer3,
-        pattern: text,
-        maxItems: integer3,
-        minItems: integer3,
-        uniqueItems: flag2,
-        multipleOf: float2,
-        enum: enumeration,
-        maxProperties: integer3,
-        minProperties: integer3,
-        required: texts3,
-        items,
-        allOf: schemaList,
-        oneOf: schemaList,
-        anyOf: schemaList,
-        not: schemaPointer,
-        properties,
-        additionalProperties: schemaOrBool,
-        patternProperties: properties,
-        dependencies,
-        additionalItems: schemaOrBool,
-        definitions: schemaMap("apiextensions.JSONSchemaDefinitions"),
-        externalDocs: structPointer(externalDocsType),
-        example: json,
-        nullable: flag2,
-        "x-kubernetes-preserve-unknown-fields": flagPointer,
-        "x-kubernetes-embedded-resource": flag2,
-        "x-kubernetes-int-or-string": flag2,
-        "x-kubernetes-list-map-keys": texts3,
-        "x-kubernetes-list-type": textPointer,
-        "x-kubernetes-map-type": textPointer,
-        "x-kubernetes-validations": structList(ruleType, "apiextensions.ValidationRules")
-      },
-      { make: () => new SchemaNode() }
-    );
   }
 });
 
@@ -23558,10 +28856,10 @@ var init_crd2 = __esm({
     namesType = structType("CustomResourceDefinitionNames", {
       plural: text,
       singular: text,
-      shortNames: texts3,
+      shortNames: texts2,
       kind: text,
       listKind: text,
-      categories: texts3
+      categories: texts2
     });
     validationType = structType("CustomResourceValidation", { openAPIV3Schema: schemaPointer });
     scaleType = structType("CustomResourceSubresourceScale", {
@@ -23663,7 +28961,7 @@ var init_crd2 = __esm({
       {
         conditions: structs(conditionType),
         acceptedNames: struct(namesType),
-        storedVersions: texts3,
+        storedVersions: texts2,
         observedGeneration: ignoredGeneration
       },
       { newer, make: () => ({ acceptedNames: {} }) }
@@ -23707,7 +29005,7 @@ function setDefaults(crd2) {
   if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
 }
 var firstStorageVersion;
-var init_defaults = __esm({
+var init_defaults2 = __esm({
   "src/apiserver/defaults.ts"() {
     "use strict";
     init_go_text();
@@ -23821,13 +29119,13 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
 }
 function decodableOf(manifest2) {
   const { root: root4, file: file2 } = manifest2;
-  const format3 = formatOf(manifest2);
+  const format3 = formatOf2(manifest2);
   return { root: root4, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root4) : [], start: root4.start, file: file2 };
 }
 function decodableSpec(manifest2) {
   const { root: root4, file: file2 } = manifest2;
   const spoken = { ...root4, entries: root4.entries.filter((entry2) => entry2.key !== "status") };
-  return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root4.start, file: file2, of: root4 };
+  return { root: spoken, format: formatOf2(manifest2), duplicates: [], start: root4.start, file: file2, of: root4 };
 }
 function decodeAs(document, root4, version4, server) {
   const isJSON = document.format === "json";
@@ -23879,7 +29177,7 @@ function decodeText(text9, server = newestServer) {
   const { root: root4, format: format3 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
   return decodeDocument({ root: root4, format: format3, duplicates, start: start2, file: file2 }, server);
 }
-var lifted2, group, kind, metaType, scheme, formatOf, isCrdKind, crdsIn2, maxKept3, recent2, isDocument, directivesFirst;
+var lifted2, group, kind, metaType, scheme, formatOf2, isCrdKind, crdsIn2, maxKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
   "src/apiserver/decode.ts"() {
     "use strict";
@@ -23890,7 +29188,7 @@ var init_decode = __esm({
     init_yaml();
     init_recent();
     init_crd2();
-    init_defaults();
+    init_defaults2();
     init_equality();
     init_go_json();
     init_go_quote();
@@ -23900,72 +29198,13 @@ var init_decode = __esm({
     kind = "CustomResourceDefinition";
     metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
     scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-    formatOf = ({ root: root4, file: file2 }) => file2.text.charAt(root4.start) === "{" ? "json" : "yaml";
+    formatOf2 = ({ root: root4, file: file2 }) => file2.text.charAt(root4.start) === "{" ? "json" : "yaml";
     isCrdKind = (root4) => stringOf(get(root4, "kind")) === kind;
     crdsIn2 = (file2, document) => isCrdKind(document.root) ? [{ ...document, file: file2 }] : manifestsOf(file2, document.root, document.index).filter(({ root: root4 }) => isCrdKind(root4)).map(decodableOf);
     maxKept3 = 2e6;
     recent2 = new Recent(maxKept3);
     isDocument = ({ root: root4, problems: problems2 }) => root4 !== void 0 || problems2.length > 0;
     directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
-  }
-});
-
-// src/apiserver/field-path.ts
-function unquoted2(quoted6) {
-  if (quoted6.length < 2 || !quoted6.startsWith("'") || !quoted6.endsWith("'"))
-    return { error: `expected single quoted string but got ${quoted6}` };
-  let error;
-  const text9 = quoted6.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const letter = escape3.charAt(1);
-    const char = letter === "'" || letter === "\\" ? letter : letterEscapes.get(letter);
-    if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
-    return char ?? "";
-  });
-  return error === void 0 ? { text: text9 } : { error };
-}
-function step2(schema, name3) {
-  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema.properties !== void 0 && schema.properties.size > 0) {
-    const next = schema.properties.get(name3);
-    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
-  }
-  const additional = schema.additionalProperties;
-  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
-}
-function findField(path26, root4, arrays) {
-  const tokens3 = path26.match(token3) ?? [];
-  const steps3 = [];
-  let schema = root4;
-  for (let at = 0; at < tokens3.length; ) {
-    const opening3 = tokens3[at++] ?? "";
-    const isArray = opening3 === "[";
-    if (!isArray && opening3 !== ".") return { error: `expected [ or . but got: ${opening3}` };
-    if (isArray && !arrays) return { error: "array notation is not allowed" };
-    const next = tokens3[at++];
-    if (next === void 0) return { error: "unexpected end of JSON path" };
-    const { text: text9, error } = isArray ? unquoted2(next) : { text: next, error: void 0 };
-    if (error !== void 0) return { error };
-    const found = step2(schema, text9);
-    if (found.isBad) return { error: noField };
-    steps3.push({ name: found.name, isKey: found.isKey });
-    schema = found.schema;
-    if (!isArray) continue;
-    const close2 = tokens3[at++];
-    if (close2 === void 0) return { error: "unexpected end of JSON path" };
-    if (close2 !== "]") return { error: `expected ] but got ${close2}` };
-  }
-  return { steps: steps3, schema };
-}
-var token3, noField, ServerPanic;
-var init_field_path2 = __esm({
-  "src/apiserver/field-path.ts"() {
-    "use strict";
-    init_literal();
-    token3 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
-    noField = "does not refer to a valid field";
-    ServerPanic = class extends Error {
-      name = "ServerPanic";
-    };
   }
 });
 
@@ -24084,7 +29323,7 @@ function isBare(schema, except, dropsEmptyProperties, server) {
   }
   return true;
 }
-function checkType(schema, level, path26, errors) {
+function checkType2(schema, level, path26, errors) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
   if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path26, "type"), "embedded-type", schema.type);
   else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
@@ -24147,7 +29386,7 @@ function checkInvariants(schema, level, path26, errors, server) {
     path26,
     errors
   );
-  checkType(schema, level, path26, errors);
+  checkType2(schema, level, path26, errors);
   checkResourceFields(schema, level, path26, errors, server);
 }
 function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path26, errors) {
@@ -24428,275 +29667,6 @@ var init_names2 = __esm({
   }
 });
 
-// src/apiserver/instance/prune.ts
-function schemaOfField(schema, key7) {
-  const property2 = schema?.properties?.get(key7);
-  if (property2 !== void 0) return { found: true, schema: property2 };
-  const additional = schema?.additionalProperties;
-  return { found: additional !== void 0, schema: additional?.schema };
-}
-function* partsOf(value3, schema, path26) {
-  if (Array.isArray(value3))
-    for (const [at, item] of value3.entries()) yield [item, schema.items?.schema, index(path26, at)];
-  if (!isObject2(value3)) return;
-  for (const [name3, field2] of Object.entries(value3)) {
-    const step4 = schema.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema, name3).schema, step4(path26, name3)];
-  }
-}
-function* unknownFields(value3, schema, path26 = whole) {
-  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
-  if (Array.isArray(value3)) {
-    const items2 = schema?.items?.schema;
-    for (const [at, item] of value3.entries())
-      if (!preserves3) yield* unknownFields(item, items2, index(path26, at));
-      else if (items2 !== void 0) yield* unknownFields(item, preserving(items2), index(path26, at));
-  }
-  if (!isObject2(value3)) return;
-  for (const [key7, field2] of Object.entries(value3)) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
-    const next = schemaOfField(schema, key7);
-    if (next.found) yield* unknownFields(field2, next.schema, child(path26, key7));
-    else if (!preserves3)
-      yield {
-        path: schema !== void 0 && objectFields.has(key7) && path26 === whole ? void 0 : child(path26, key7),
-        parent: value3,
-        key: key7
-      };
-  }
-}
-function prune(value3, schema, { isResourceRoot }) {
-  const dropped = [...unknownFields(value3, isResourceRoot ? asResource(schema) : schema)];
-  for (const { parent, key: key7 } of dropped) delete parent[key7];
-  return sortedByBytes(dropped.flatMap(({ path: path26 }) => path26 === void 0 ? [] : [pathText(path26)]));
-}
-var asResource, preserving;
-var init_prune = __esm({
-  "src/apiserver/instance/prune.ts"() {
-    "use strict";
-    init_path();
-    init_schema();
-    init_json2();
-    asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
-    preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
-  }
-});
-
-// src/apiserver/schema-walk.ts
-function someOf(schemas, test) {
-  if (schemas === void 0) return false;
-  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
-  return false;
-}
-function someSchema(schema, test) {
-  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
-}
-var isSome;
-var init_schema_walk = __esm({
-  "src/apiserver/schema-walk.ts"() {
-    "use strict";
-    isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
-  }
-});
-
-// src/apiserver/instance/somewhere.ts
-var somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
-var init_somewhere = __esm({
-  "src/apiserver/instance/somewhere.ts"() {
-    "use strict";
-    init_once();
-    init_schema_walk();
-    somewhere = (test) => once((schema) => someSchema(schema, test), /* @__PURE__ */ new WeakMap());
-    hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
-    hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
-    hasUniqueLists = somewhere(({ "x-kubernetes-list-type": type2 }) => type2 === "set" || type2 === "map");
-    hasDefaults = somewhere(({ default: value3 }) => value3 !== void 0 && value3 !== null);
-  }
-});
-
-// src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path26, isDeclared3) {
-  const errors = [];
-  const apiVersion2 = text2(owner["apiVersion"]);
-  const parts2 = apiVersion2.split("/");
-  const version4 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared3 ? required : invalidText)(child(path26, name3), { kind: "metadata-field-empty" });
-  if (apiVersion2 === "") errors.push(empty2("apiVersion"));
-  else if (parts2.length > 2 || version4 === "")
-    errors.push(invalid(child(path26, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
-  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
-  if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path26, owner, { kind: "owner-event" }));
-  return errors;
-}
-function ownerReferencesErrors(meta, path26, server) {
-  const errors = [];
-  let controller;
-  for (const [at, owner] of listOf3(meta["ownerReferences"]).filter(isObject2).entries()) {
-    const isDeclared3 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path26, at) : path26, isDeclared3));
-    if (owner["controller"] !== true) continue;
-    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name3;
-    else {
-      const check5 = { kind: "controllers-many", controllers: [controller, name3] };
-      errors.push(invalid(path26, meta["ownerReferences"] ?? null, check5));
-    }
-  }
-  return errors;
-}
-function labelErrors(meta, path26) {
-  return textsOf(meta["labels"]).flatMap(([key7, value3]) => [
-    ...qualifiedName(key7).map((fault4) => invalid(path26, key7, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path26, value3, { kind: "label-malformed", fault: fault4 }))
-  ]);
-}
-function annotationErrors(meta, path26) {
-  const annotations = textsOf(meta["annotations"]);
-  const errors = annotations.flatMap(
-    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path26, key7, { kind: "annotation-malformed", fault: fault4 }))
-  );
-  const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path26, annotationLimit));
-  return errors;
-}
-function finalizerErrors(meta, path26) {
-  const finalizers = listOf3(meta["finalizers"]).map(text2);
-  const errors = finalizers.flatMap(
-    (name3) => qualifiedName(name3).map((fault4) => invalid(path26, name3, { kind: "finalizer-malformed", fault: fault4 }))
-  );
-  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path26, [...finalizers], { kind: "finalizers-at-odds" }));
-  return errors;
-}
-function managedFieldsErrors(meta, path26, server) {
-  const entries = listOf3(meta["managedFields"]).filter(isObject2);
-  return entries.flatMap((entry2, number5) => {
-    const at = index(path26, number5);
-    const errors = [];
-    const operation = text2(entry2["operation"]);
-    if (operation !== "Apply" && operation !== "Update") {
-      const where = child(at, "operation");
-      const check5 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
-      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check5));
-      else if (operation === "") errors.push(required(where, { kind: "metadata-field-empty" }));
-      else errors.push({ type: "FieldValueNotSupported", path: where, check: check5, badValue: operation });
-    }
-    const fieldsType = text2(entry2["fieldsType"]);
-    if (fieldsType !== "" && fieldsType !== "FieldsV1")
-      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
-    const manager = text2(entry2["manager"]);
-    if (Buffer.byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
-    for (const { rune: rune2, at: position } of unprintables(manager))
-      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
-    if (Buffer.byteLength(text2(entry2["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
-    return errors;
-  });
-}
-function validateObjectMeta(meta, rule, path26, server = newestServer) {
-  const errors = [];
-  const generateName = text2(meta["generateName"]);
-  const name3 = text2(meta["name"]);
-  const namespace = text2(meta["namespace"]);
-  if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path26, "generateName")));
-  if (name3 === "") errors.push(required(child(path26, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name3, rule(name3, false), child(path26, "name")));
-  for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
-    errors.push(invalid(child(path26, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
-  return [...errors, ...commonErrors(meta, path26, server), ...finalizerErrors(meta, child(path26, "finalizers"))];
-}
-function validateObjectMetaUpdate(meta, old, path26, server) {
-  const immutable = ["name", "namespace"].flatMap(
-    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path26, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
-  );
-  return [...immutable, ...commonErrors(meta, path26, server)];
-}
-function embeddedTypeErrors(value3, path26) {
-  const errors = [];
-  for (const key7 of ["apiVersion", "kind"]) {
-    const at = child(path26, key7);
-    const found = value3[key7];
-    if (found === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
-    else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
-    else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key7 === "apiVersion" && found.split("/").length > 2)
-      errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key7 === "kind") {
-      const faults = dns1035Label(goLower(found));
-      if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
-    }
-  }
-  return errors;
-}
-function embeddedResourceErrors(value3, path26, server) {
-  const errors = embeddedTypeErrors(value3, path26);
-  const metadata2 = value3["metadata"];
-  if (metadata2 === void 0) return errors;
-  const at = child(path26, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata2);
-  if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named12 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named12, pathSegment, at, server)];
-}
-function validateEmbedded(value3, schema, path26, server) {
-  if (schema === void 0 || !hasEmbedded(schema)) return [];
-  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
-  const errors = isResource ? embeddedResourceErrors(value3, path26, server) : [];
-  for (const part5 of partsOf(value3, schema, path26)) append(errors, validateEmbedded(...part5, server));
-  return errors;
-}
-var invalid, required, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
-var init_meta_validation = __esm({
-  "src/apiserver/instance/meta-validation.ts"() {
-    "use strict";
-    init_go_text();
-    init_path();
-    init_json2();
-    init_name_rules();
-    init_object_meta();
-    init_prune();
-    init_server();
-    init_somewhere();
-    init_lists();
-    invalid = (path26, badValue, check5) => ({
-      type: "FieldValueInvalid",
-      path: path26,
-      check: check5,
-      badValue
-    });
-    required = (path26, check5) => ({
-      type: "FieldValueRequired",
-      path: path26,
-      check: check5
-    });
-    tooLong2 = (path26, limit4) => ({
-      type: "FieldValueTooLong",
-      path: path26,
-      check: { kind: "metadata-too-long", limit: limit4 }
-    });
-    text2 = (value3) => typeof value3 === "string" ? value3 : "";
-    listOf3 = (value3) => Array.isArray(value3) ? value3 : [];
-    textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text2(item)]) : [];
-    invalidText = (path26, check5) => invalid(path26, "", check5);
-    annotationLimit = 262144;
-    generationErrors = (meta, path26) => {
-      const generation = meta["generation"];
-      const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-      return negative ? [invalid(path26, generation, { kind: "generation-negative" })] : [];
-    };
-    nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
-    nameErrors = (name3, faults, path26) => faults.map((fault4) => invalid(path26, name3, { kind: "object-name-malformed", fault: fault4 }));
-    commonErrors = (meta, path26, server) => [
-      ...generationErrors(meta, child(path26, "generation")),
-      ...labelErrors(meta, child(path26, "labels")),
-      ...annotationErrors(meta, child(path26, "annotations")),
-      ...ownerReferencesErrors(meta, child(path26, "ownerReferences"), server),
-      ...managedFieldsErrors(meta, child(path26, "managedFields"), server)
-    ];
-  }
-});
-
 // src/apiserver/object-meta.ts
 function judged({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
@@ -24765,121 +29735,6 @@ var init_selectable_fields = __esm({
     init_path();
     maxSelectableFields = 8;
     selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-  }
-});
-
-// src/apiserver/instance/coerce.ts
-function coerce(value3, schema, options) {
-  const run16 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk3(run16, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
-  return run16;
-}
-function walk3(run16, value3, schema, path26) {
-  if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path26);
-  for (const part5 of partsOf(value3, schema, path26)) walk3(run16, ...part5);
-}
-function coerceResource(run16, value3, path26) {
-  for (const name3 of ["apiVersion", "kind"]) {
-    const found = value3[name3];
-    if (found === void 0 || typeof found === "string") continue;
-    if (!run16.dropInvalid) {
-      run16.error ??= invalid(child(path26, name3), found, { kind: "embedded-type-not-text" });
-      return;
-    }
-    delete value3[name3];
-  }
-  const metadata2 = value3["metadata"];
-  if (metadata2 === void 0) return;
-  const at = child(path26, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata2);
-  if (error === void 0 || run16.dropInvalid) {
-    for (const field2 of unknownMetaFields(metadata2, at)) run16.unknown.push(pathText(field2));
-    const kept5 = error === void 0 ? meta : salvageObjectMeta(metadata2);
-    if (kept5 !== void 0) value3["metadata"] = kept5;
-  } else run16.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
-}
-var init_coerce = __esm({
-  "src/apiserver/instance/coerce.ts"() {
-    "use strict";
-    init_path();
-    init_json2();
-    init_meta_validation();
-    init_object_meta();
-    init_prune();
-    init_somewhere();
-  }
-});
-
-// src/apiserver/instance/pruned-defaults.ts
-function valueBelow(root4, steps3) {
-  let at = root4;
-  for (const step4 of steps3)
-    if (step4 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject2(at) ? at[step4] : void 0;
-  return at;
-}
-function prunedDefault(value3, steps3, root4) {
-  const object2 = surrounded(copyOf3(value3), steps3);
-  coerce(object2, root4, { isResourceRoot: true, dropInvalid: true, path: whole });
-  prune(object2, root4, { isResourceRoot: true });
-  return valueBelow(object2, steps3);
-}
-function withPruned(schema, steps3, root4) {
-  if (!hasDefaults(schema)) return schema;
-  const copy = { ...schema };
-  if (schema.default !== void 0 && schema.default !== null) {
-    const kept5 = prunedDefault(schema.default, steps3, root4);
-    if (kept5 === void 0) delete copy.default;
-    else copy.default = kept5;
-  }
-  const { additionalProperties, items: items2, properties: properties2 } = schema;
-  if (additionalProperties?.schema !== void 0)
-    copy.additionalProperties = {
-      ...additionalProperties,
-      schema: withPruned(additionalProperties.schema, [...steps3, "*"], root4)
-    };
-  if (items2?.schema !== void 0) copy.items = { schema: withPruned(items2.schema, [...steps3, null], root4) };
-  if (properties2 !== void 0)
-    copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, withPruned(property2, [...steps3, key7], root4)])
-    );
-  return copy;
-}
-function changes(value3, steps3, root4) {
-  if (!isObject2(surrounded(value3, steps3))) return void 0;
-  return !deepEqual(prunedDefault(value3, steps3, root4) ?? null, value3);
-}
-function* below2(schema) {
-  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
-  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
-  for (const [name3, property2] of schema.properties ?? []) yield [name3, property2];
-}
-function judge(schema, steps3, root4) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps3, root4);
-  if (hasChanged === void 0) return void 0;
-  for (const [step4, inner2] of below2(schema)) {
-    const found = judge(inner2, [...steps3, step4], root4);
-    if (found === void 0) return void 0;
-    hasChanged ||= found;
-  }
-  return hasChanged;
-}
-var surrounded, withPrunedDefaults, hasUnprunedDefaults;
-var init_pruned_defaults = __esm({
-  "src/apiserver/instance/pruned-defaults.ts"() {
-    "use strict";
-    init_path();
-    init_coerce();
-    init_json2();
-    init_prune();
-    init_somewhere();
-    surrounded = (value3, steps3) => steps3.reduceRight(
-      (inner2, step4) => step4 === null ? [inner2] : Object.assign(emptyObject(), { [step4]: inner2 }),
-      value3
-    );
-    withPrunedDefaults = (schema) => withPruned(schema, [], schema);
-    hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
   }
 });
 
@@ -25001,12 +29856,12 @@ function checkRuleTexts(schema, rules4, path26, errors) {
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
       errors.required(child(at, "messageExpression"), "rule-message-expression-blank");
-    if (reason !== void 0 && !reasons2.includes(reason))
-      errors.notSupported(child(at, "reason"), { kind: "rule-reason-unknown", supported: reasons2 }, reason);
+    if (reason !== void 0 && !reasons3.includes(reason))
+      errors.notSupported(child(at, "reason"), { kind: "rule-reason-unknown", supported: reasons3 }, reason);
     if (fieldPath2 !== "") checkFieldPath(structural, fieldPath2, at, errors);
   }
 }
-var reasons2, hasLineBreak;
+var reasons3, hasLineBreak;
 var init_validation_rules2 = __esm({
   "src/apiserver/validation-rules.ts"() {
     "use strict";
@@ -25014,7 +29869,7 @@ var init_validation_rules2 = __esm({
     init_go_text();
     init_path();
     init_structural();
-    reasons2 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
+    reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
     hasLineBreak = (text9) => /[\n\r]/.test(text9);
   }
 });
@@ -25025,7 +29880,7 @@ function checkKeywords(walk6, schema, context, path26) {
   const { type: type2, items: items2 } = schema;
   const notSupported = (keyword2) => errors.forbidden(child(path26, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path26, "type"), { kind: "type-unknown", supported: types }, type2);
+    errors.notSupported(child(path26, "type"), { kind: "type-unknown", supported: types2 }, type2);
   if (schema.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path26, "default"), { kind: "default-not-allowed", where: context.noDefaults });
   for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
@@ -25053,7 +29908,7 @@ function checkProperties(walk6, schema, context, path26) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below3(context, isCorrelatable, path26);
+  const inner2 = below4(context, isCorrelatable, path26);
   const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path26, "properties");
   for (const [name3, property2] of properties2) {
@@ -25061,7 +29916,7 @@ function checkProperties(walk6, schema, context, path26) {
     checkNode(walk6, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
-function checkJunctors(walk6, schema, context, path26) {
+function checkJunctors2(walk6, schema, context, path26) {
   const { not, definitions, dependencies: dependencies2 } = schema;
   if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path26, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
@@ -25081,7 +29936,7 @@ function checkJunctors(walk6, schema, context, path26) {
 function checkItems(walk6, schema, context, path26) {
   const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below3(context, schema["x-kubernetes-list-type"] === "map", path26);
+  const inner2 = below4(context, schema["x-kubernetes-list-type"] === "map", path26);
   const at = child(path26, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number5, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number5));
@@ -25103,7 +29958,7 @@ function checkNode(walk6, schema, context, path26) {
   checkKeywords(walk6, schema, context, path26);
   checkAdditionalProperties(walk6, schema, context, path26);
   checkProperties(walk6, schema, context, path26);
-  checkJunctors(walk6, schema, context, path26);
+  checkJunctors2(walk6, schema, context, path26);
   checkItems(walk6, schema, context, path26);
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path26, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
@@ -25121,7 +29976,7 @@ function checkOpenAPISchema(walk6, schema, path26) {
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
   checkNode(walk6, schema, context, path26);
 }
-var types, knownTypes, isKnownType, unsupported, below3, metaContext, inJunctor;
+var types2, knownTypes, isKnownType, unsupported, below4, metaContext, inJunctor;
 var init_openapi_schema = __esm({
   "src/apiserver/openapi-schema.ts"() {
     "use strict";
@@ -25129,11 +29984,11 @@ var init_openapi_schema = __esm({
     init_path();
     init_schema();
     init_validation_rules2();
-    types = ["array", "boolean", "integer", "number", "object", "string"];
-    knownTypes = new Set(types);
+    types2 = ["array", "boolean", "integer", "number", "object", "string"];
+    knownTypes = new Set(types2);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
     unsupported = ["id", "additionalItems", "$ref"];
-    below3 = (context, isCorrelatable, path26) => ({
+    below4 = (context, isCorrelatable, path26) => ({
       ...context,
       isRoot: false,
       uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path26)
@@ -25157,14 +30012,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions2 = conversion2?.conversionReviewVersions ?? [];
   return versions2.length === 0 || versions2.some(isRecognizedReviewVersion);
 }
-function schemaOf3({ top: top2, versions: versions2 }, name3) {
+function schemaOf4({ top: top2, versions: versions2 }, name3) {
   if (!versions2.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
   const version4 = top2.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
   return version4 === void 0 ? void 0 : { schema: version4.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before2, name3) {
   if (!now.versions.some((version4) => version4.name === name3)) return false;
-  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before2, name3)];
+  const [mine, theirs] = [schemaOf4(now, name3), schemaOf4(before2, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -25329,7 +30184,7 @@ function multiply(a, b) {
   const product = a * b;
   return product > maxUint642 ? maxUint642 : product;
 }
-function scale(value3, factor) {
+function scale2(value3, factor) {
   const product = Math.ceil(Number(value3) * factor);
   return product >= twoTo64 ? maxUint642 : BigInt(product);
 }
@@ -25337,7 +30192,7 @@ function uniteEntries(a, b) {
   if (a === void 0 || b === void 0) return void 0;
   return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
 }
-var maxUint642, twoTo64, wrap, larger, smaller, unknownSize, fixedSize, addSizes, multiplySizes, unite;
+var maxUint642, twoTo64, wrap, larger, smaller2, unknownSize, fixedSize, addSizes, multiplySizes, unite;
 var init_sizes = __esm({
   "src/apiserver/cel/sizes.ts"() {
     "use strict";
@@ -25345,7 +30200,7 @@ var init_sizes = __esm({
     twoTo64 = 2 ** 64;
     wrap = (value3) => BigInt.asUintN(64, value3);
     larger = (a, b) => a > b ? a : b;
-    smaller = (a, b) => a < b ? a : b;
+    smaller2 = (a, b) => a < b ? a : b;
     unknownSize = { min: 0n, max: maxUint642 };
     fixedSize = (size3) => ({ min: size3, max: size3 });
     addSizes = (a, b) => ({ min: add(a.min, b.min), max: add(a.max, b.max) });
@@ -25353,14 +30208,14 @@ var init_sizes = __esm({
       min: multiply(a.min, b.min),
       max: multiply(a.max, b.max)
     });
-    unite = (a, b) => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
+    unite = (a, b) => ({ min: smaller2(a.min, b.min), max: larger(a.max, b.max) });
   }
 });
 
 // src/apiserver/cel/cost-node.ts
 function isScalar(type2, server) {
   const [inner2] = type2.parameters;
-  if (scalars3.has(type2.kind)) return true;
+  if (scalars4.has(type2.kind)) return true;
   return type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2, server) && server.has("cel-sizes");
 }
 function literalSize(expr) {
@@ -25371,7 +30226,7 @@ function literalSize(expr) {
   if (value3.type === "string") return fixedSize(BigInt(Array.from(value3.value).length));
   return fixedSize(value3.type === "bytes" ? BigInt(value3.value.length) : 1n);
 }
-var stringFactor, regexFactor, listCost, mapCost, structCost, sizeOf, scalars3, isFalse2, isAccumulator, isBind;
+var stringFactor, regexFactor, listCost, mapCost, structCost, sizeOf2, scalars4, isFalse2, isAccumulator, isBind;
 var init_cost_node = __esm({
   "src/apiserver/cel/cost-node.ts"() {
     "use strict";
@@ -25381,8 +30236,8 @@ var init_cost_node = __esm({
     listCost = 10n;
     mapCost = 30n;
     structCost = 40n;
-    sizeOf = ({ size: size3, path: path26 }, sizeAt) => size3 ?? sizeAt(path26) ?? unknownSize;
-    scalars3 = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+    sizeOf2 = ({ size: size3, path: path26 }, sizeAt) => size3 ?? sizeAt(path26) ?? unknownSize;
+    scalars4 = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
     isBind = ({ range: range3, condition: condition2, accumulator }) => range3.kind === "list" && range3.elements.length === 0 && isFalse2(condition2) && accumulator !== "__result__";
@@ -25398,15 +30253,15 @@ function itemsOf3({ target }) {
 function longestReplaced(text9, from, to) {
   if (from.min === 0n) return { count: add(text9.max, 1n), kept: text9.max };
   if (to.max <= from.min) return { count: 0n, kept: text9.max };
-  return { count: divideUp(text9.max, from.min), kept: 0n };
+  return { count: divideUp2(text9.max, from.min), kept: 0n };
 }
 function shortestReplaced(text9, from, to) {
   if (from.max === 0n) return { count: add(text9.min, 1n), kept: text9.min };
   if (from.max <= to.min) return { count: 0n, kept: text9.min };
-  return { count: divideUp(text9.min, from.max), kept: 0n };
+  return { count: divideUp2(text9.min, from.max), kept: 0n };
 }
 function define2(functions2, estimator) {
-  for (const name3 of functions2.split(" ")) byFunction.set(name3, estimator);
+  for (const name3 of functions2.split(" ")) byFunction2.set(name3, estimator);
 }
 function literalOr(node, other) {
   const { expr } = node;
@@ -25421,86 +30276,86 @@ function sort(call) {
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
-  const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
-  return own2 ?? byFunction.get(call.function)?.(call);
+  const own2 = byOverload2.get(call.overload)?.(call) ?? sort(call);
+  return own2 ?? byFunction2.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, maxAddressLength, contains2, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets2, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp2, replace2, split2, lessOne, join3, regexCost, find3, maxAddressLength, contains3, comparedBytes, maxFormatRegex, validate2, maxFormatSize, comparedAtOnce, equality, byFunction2, scanOfUrl, listOf5, sets3, slice2, flatten2, squared, byOverload2, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
     init_cost_node();
     init_sizes();
     nominal = { cost: 1n };
-    argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
-    targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
+    argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf2(first, sizeAt);
+    targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf2(target, sizeAt);
     scanOfArgument = (factor, keepsSize = false) => (call) => {
       const size3 = argSize(call);
       if (size3 === void 0 || keepsSize && call.args.length !== 1) return void 0;
-      return { cost: scale(size3.max, factor), ...keepsSize ? { size: size3 } : {} };
+      return { cost: scale2(size3.max, factor), ...keepsSize ? { size: size3 } : {} };
     };
     ofTarget = (estimate) => (call) => {
       const size3 = targetSize(call);
       return size3 === void 0 ? void 0 : estimate(size3, call);
     };
-    scanOfTarget = ofTarget((size3) => ({ cost: scale(size3.max, stringFactor), size: size3 }));
+    scanOfTarget = ofTarget((size3) => ({ cost: scale2(size3.max, stringFactor), size: size3 }));
     selector = (call) => {
       const [size3, count3] = [argSize(call), call.args.length];
       if (size3 === void 0 || count3 !== 1) return void 0;
-      const requirements = scale(scale(size3.max, 0.5), Number(listCost + structCost));
-      return { cost: add(add(listCost, scale(size3.max, stringFactor)), requirements) };
+      const requirements = scale2(scale2(size3.max, 0.5), Number(listCost + structCost));
+      return { cost: add(add(listCost, scale2(size3.max, stringFactor)), requirements) };
     };
     listScan = ofTarget((size3, call) => {
       const items2 = itemsOf3(call);
-      if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
+      if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale2(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
       const isText3 = kind2 === "string" || kind2 === "bytes";
-      const each2 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+      const each2 = isText3 ? add(1n, scale2(sizeOf2(items2, call.sizeAt).max, stringFactor)) : 1n;
       return { cost: multiply(size3.max, each2) };
     });
-    divideUp = (a, b) => {
+    divideUp2 = (a, b) => {
       const quotient = Math.ceil(Number(a) / Number(b));
       return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
     };
-    replace = ofTarget((text9, { args: [first, second2], sizeAt }) => {
+    replace2 = ofTarget((text9, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
-      const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
+      const [from, to] = [sizeOf2(first, sizeAt), sizeOf2(second2, sizeAt)];
       const [longest, shortest2] = [longestReplaced(text9, from, to), shortestReplaced(text9, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
         max: add(multiply(longest.count, to.max), longest.kept)
       };
-      return { cost: scale(text9.max, 2 * stringFactor), size: size3 };
+      return { cost: scale2(text9.max, 2 * stringFactor), size: size3 };
     });
-    split = ofTarget((text9, call) => {
+    split2 = ofTarget((text9, call) => {
       const limit4 = call.args[1]?.expr;
       const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text9.max;
-      return { cost: scale(text9.max, 2 * stringFactor), size: { min: 0n, max } };
+      return { cost: scale2(text9.max, 2 * stringFactor), size: { min: 0n, max } };
     });
     lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
-    join2 = ofTarget((list4, call) => {
+    join3 = ofTarget((list4, call) => {
       const items2 = itemsOf3(call);
-      const texts10 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
+      const texts10 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf2(items2, call.sizeAt));
       const separator = argSize(call);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
       const size3 = separator === void 0 ? texts10 : addSizes(texts10, multiplySizes(separator, gaps));
-      return { cost: scale(size3.max, stringFactor), size: size3 };
+      return { cost: scale2(size3.max, stringFactor), size: size3 };
     });
-    regexCost = (text9, pattern3) => multiply(scale(add(text9.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
-    find = ofTarget((text9, call) => {
+    regexCost = (text9, pattern3) => multiply(scale2(add(text9.max, 1n), stringFactor), scale2(pattern3.max, regexFactor));
+    find3 = ofTarget((text9, call) => {
       const pattern3 = argSize(call);
       return pattern3 && { cost: regexCost(text9, pattern3), size: { min: 0n, max: text9.max } };
     });
     maxAddressLength = 16n;
-    contains2 = (fromText2, base) => (call) => {
+    contains3 = (fromText2, base) => (call) => {
       const size3 = argSize(call);
       if (size3 === void 0) return void 0;
-      return { cost: call.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
+      return { cost: call.overload === fromText2 ? add(base, scale2(size3.max, stringFactor)) : base };
     };
-    comparedBytes = scale(2n * maxAddressLength, stringFactor);
+    comparedBytes = scale2(2n * maxAddressLength, stringFactor);
     maxFormatRegex = 128;
-    validate = (call) => {
+    validate2 = (call) => {
       const size3 = argSize(call);
-      return size3 === void 0 ? void 0 : { cost: scale(scale(size3.max, stringFactor), maxFormatRegex * regexFactor) };
+      return size3 === void 0 ? void 0 : { cost: scale2(scale2(size3.max, stringFactor), maxFormatRegex * regexFactor) };
     };
     maxFormatSize = 64n;
     comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
@@ -25511,10 +30366,10 @@ var init_cost_libraries = __esm({
       const isFormat2 = name3 === "kubernetes.NamedFormat";
       if (!isAtOnce && !isFormat2 && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
       if (isAtOnce) return nominal;
-      if (isFormat2) return { cost: scale(maxFormatSize, stringFactor) };
-      return { cost: scale(right.size?.max ?? 1n, stringFactor) };
+      if (isFormat2) return { cost: scale2(maxFormatSize, stringFactor) };
+      return { cost: scale2(right.size?.max ?? 1n, stringFactor) };
     };
-    byFunction = /* @__PURE__ */ new Map();
+    byFunction2 = /* @__PURE__ */ new Map();
     define2("check", () => ({ cost: 350000n }));
     for (const functions2 of [
       "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
@@ -25531,46 +30386,46 @@ var init_cost_libraries = __esm({
       return found === void 0 || call.server.has("equality-costs") ? found : { cost: found.cost };
     });
     define2("lowerAscii upperAscii substring trim", scanOfTarget);
-    define2("replace", replace);
-    define2("split", split);
-    define2("join", join2);
-    define2("find findAll", find);
+    define2("replace", replace2);
+    define2("split", split2);
+    define2("join", join3);
+    define2("find findAll", find3);
     define2("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
     define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
     define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
-    define2("containsIP", contains2("cidr_contains_ip_string", comparedBytes));
+    define2("containsIP", contains3("cidr_contains_ip_string", comparedBytes));
     define2(
       "containsCIDR",
-      contains2("cidr_contains_cidr_string", comparedBytes + scale(maxAddressLength, stringFactor) + 1n)
+      contains3("cidr_contains_cidr_string", comparedBytes + scale2(maxAddressLength, stringFactor) + 1n)
     );
-    define2("validate", validate);
+    define2("validate", validate2);
     define2("_==_", equality);
-    listOf4 = (size3, factor = 1) => ({
-      cost: add(add(scale(size3.max, factor), 1n), listCost),
+    listOf5 = (size3, factor = 1) => ({
+      cost: add(add(scale2(size3.max, factor), 1n), listCost),
       size: size3
     });
-    sets2 = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
-    slice = ofTarget((list4, { args: [first, second2] }) => {
+    sets3 = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale2(multiply(sizeOf2(left, sizeAt).max, sizeOf2(right, sizeAt).max), factor), 1n) };
+    slice2 = ofTarget((list4, { args: [first, second2] }) => {
       if (first === void 0 || second2 === void 0) return void 0;
-      return listOf4(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
+      return listOf5(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
     });
-    flatten = ofTarget(
-      (list4, { args: [depth] }) => listOf4(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
+    flatten2 = ofTarget(
+      (list4, { args: [depth] }) => listOf5(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
     );
-    squared = (size3, factor) => listOf4(multiplySizes(size3, size3), factor);
-    byOverload = /* @__PURE__ */ new Map([
-      ["list_sets_contains_list", sets2(1)],
-      ["list_sets_intersects_list", sets2(1)],
+    squared = (size3, factor) => listOf5(multiplySizes(size3, size3), factor);
+    byOverload2 = /* @__PURE__ */ new Map([
+      ["list_sets_contains_list", sets3(1)],
+      ["list_sets_intersects_list", sets3(1)],
       // Each list must hold the other.
-      ["list_sets_equivalent_list", sets2(2)],
-      ["list_slice", slice],
-      ["list_flatten", flatten],
-      ["list_flatten_int", flatten],
+      ["list_sets_equivalent_list", sets3(2)],
+      ["list_slice", slice2],
+      ["list_flatten", flatten2],
+      ["list_flatten_int", flatten2],
       [
         "lists_range",
-        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf4(fixedSize(literalOr(count3, maxUint642)))
+        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf5(fixedSize(literalOr(count3, maxUint642)))
       ],
-      ["list_reverse", ofTarget((size3) => listOf4(size3))],
+      ["list_reverse", ofTarget((size3) => listOf5(size3))],
       ["list_distinct", ofTarget((size3) => squared(size3, 2))]
     ]);
     sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
@@ -25580,7 +30435,7 @@ var init_cost_libraries = __esm({
 
 // src/apiserver/cel/cost-calls.ts
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes2, no2)), size: unite(known4(left), known4(right)) };
+  return { cost: add(test, larger(yes2, no2)), size: unite(known5(left), known5(right)) };
 }
 function estimateCall(call) {
   const sum3 = call.argCosts.reduce(add, 0n);
@@ -25591,52 +30446,52 @@ function estimateCall(call) {
   const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
-var known4, scanned, compare2, concatenate, core;
+var known5, scanned, compare3, concatenate, core;
 var init_cost_calls = __esm({
   "src/apiserver/cel/cost-calls.ts"() {
     "use strict";
     init_cost_libraries();
     init_cost_node();
     init_sizes();
-    known4 = (node) => node?.size ?? unknownSize;
-    scanned = (size3) => scale(size3.max, stringFactor);
-    compare2 = ({ args: [left, right] }) => ({
-      cost: scale(smaller(known4(left).max, known4(right).max), stringFactor)
+    known5 = (node) => node?.size ?? unknownSize;
+    scanned = (size3) => scale2(size3.max, stringFactor);
+    compare3 = ({ args: [left, right] }) => ({
+      cost: scale2(smaller2(known5(left).max, known5(right).max), stringFactor)
     });
     concatenate = ({ overload: overload2, args: [left, right] }) => {
-      const size3 = addSizes(known4(left), known4(right));
+      const size3 = addSizes(known5(left), known5(right));
       return { cost: overload2 === "add_list" ? 1n : scanned(size3), size: size3 };
     };
     core = new Map(
       Object.entries({
-        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known4(target)) },
+        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known5(target)) },
         string_to_bytes: ({ args: [text9] }) => {
-          const { min, max } = known4(text9);
-          return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
+          const { min, max } = known5(text9);
+          return { cost: scale2(max, stringFactor), size: { min, max: wrap(max * 4n) } };
         },
         bytes_to_string: ({ args: [bytes3] }) => {
-          const { min, max } = known4(bytes3);
-          return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
+          const { min, max } = known5(bytes3);
+          return { cost: scale2(max, stringFactor), size: { min: min / 4n, max } };
         },
         strings_quote: ({ args: [text9] }) => {
-          const { min, max } = known4(text9);
-          return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
+          const { min, max } = known5(text9);
+          return { cost: scale2(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
         },
-        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known4(prefix)) }),
-        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known4(suffix)) }),
-        in_list: ({ args: [, list4] }) => ({ cost: scale(known4(list4).max, 1) }),
-        matches: ({ args: [text9, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known4(text9), known4(pattern3)) } : void 0,
-        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known4(target), known4(pattern3)) }),
-        contains_string: ({ target, args: [part5] }) => ({ cost: multiply(scanned(known4(target)), scanned(known4(part5))) }),
+        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known5(prefix)) }),
+        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known5(suffix)) }),
+        in_list: ({ args: [, list4] }) => ({ cost: scale2(known5(list4).max, 1) }),
+        matches: ({ args: [text9, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known5(text9), known5(pattern3)) } : void 0,
+        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known5(target), known5(pattern3)) }),
+        contains_string: ({ target, args: [part5] }) => ({ cost: multiply(scanned(known5(target)), scanned(known5(part5))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
-        equals: compare2,
-        not_equals: compare2
+        equals: compare3,
+        not_equals: compare3
       })
     );
     for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
-      for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare2);
+      for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare3);
   }
 });
 
@@ -25692,75 +30547,6 @@ var init_cost_path = __esm({
   }
 });
 
-// src/apiserver/cel/types.ts
-function collectParams(type2, into) {
-  if (type2.kind === "typeParam") into.add(type2.name);
-  for (const parameter of type2.parameters) collectParams(parameter, into);
-}
-function overload(id, isMember, args, result) {
-  const params = /* @__PURE__ */ new Set();
-  for (const type2 of [result, ...args]) collectParams(type2, params);
-  return { id, isMember, args, result, typeParams: [...params] };
-}
-function isExactly(a, b) {
-  if (a === b) return true;
-  if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
-  for (const [at, parameter] of a.parameters.entries()) {
-    const other = b.parameters[at];
-    if (other === void 0 || !isExactly(parameter, other)) return false;
-  }
-  return true;
-}
-function formatType(type2) {
-  const { kind: kind2, name: name3, parameters } = type2;
-  if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
-  if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name3;
-  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name3})` : name3;
-}
-var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf7, wrapperType, structType2;
-var init_types2 = __esm({
-  "src/apiserver/cel/types.ts"() {
-    "use strict";
-    runtimeNames = {
-      any: "google.protobuf.Any",
-      bool: "bool",
-      bytes: "bytes",
-      double: "double",
-      duration: "google.protobuf.Duration",
-      dyn: "dyn",
-      error: "error",
-      int: "int",
-      null: "null_type",
-      string: "string",
-      timestamp: "google.protobuf.Timestamp",
-      type: "type",
-      uint: "uint"
-    };
-    typeOfKind = (kind2, name3, ...parameters) => ({
-      kind: kind2,
-      name: name3,
-      parameters,
-      nullable: false
-    });
-    types2 = Object.fromEntries(
-      Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
-    );
-    listType = (element) => typeOfKind("list", "list", element);
-    mapType = (key7, value3) => typeOfKind("map", "map", key7, value3);
-    opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
-    optionalType = (value3) => opaqueType("optional_type", value3);
-    typeParam = (name3) => typeOfKind("typeParam", name3);
-    typeOf7 = (type2) => typeOfKind("type", "type", type2);
-    wrapperType = (type2) => ({ ...type2, nullable: true });
-    structType2 = (name3, fieldType) => ({
-      ...typeOfKind("struct", name3),
-      ...fieldType === void 0 ? {} : { fieldType }
-    });
-  }
-});
-
 // src/apiserver/cel/cost.ts
 function estimateCost(ast, self2, server, listener) {
   const pathsById = /* @__PURE__ */ new Map();
@@ -25780,12 +30566,12 @@ function estimateCost(ast, self2, server, listener) {
     return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
   }
   function typeOf11({ id }) {
-    return ast.types.get(id) ?? types2.dyn;
+    return ast.types.get(id) ?? types.dyn;
   }
   function localOf(name3) {
     return locals.findLast((local) => local.name === name3);
   }
-  function pathOf5(expr) {
+  function pathOf6(expr) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
     return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
@@ -25809,7 +30595,7 @@ function estimateCost(ast, self2, server, listener) {
   function sizeOf3(expr) {
     const known12 = sizesById.get(expr.id) ?? literalSize(expr);
     if (known12 !== void 0) return known12;
-    const declared2 = sizeAt(pathOf5(expr));
+    const declared2 = sizeAt(pathOf6(expr));
     if (declared2 !== void 0) {
       sizesById.set(expr.id, declared2);
       return declared2;
@@ -25826,7 +30612,7 @@ function estimateCost(ast, self2, server, listener) {
     setEntries(to, entriesOf5(from));
   }
   function nodeOf(expr) {
-    return { expr, type: typeOf11(expr), path: pathOf5(expr), size: sizeOf3(expr) };
+    return { expr, type: typeOf11(expr), path: pathOf6(expr), size: sizeOf3(expr) };
   }
   function identCost(expr) {
     const local = localOf(expr.name);
@@ -25838,7 +30624,7 @@ function estimateCost(ast, self2, server, listener) {
     const cost2 = costOf(expr.operand);
     if (expr.testOnly) return cost2;
     const { kind: kind2 } = typeOf11(expr.operand);
-    setPath(expr, CostPath.append(pathOf5(expr.operand), expr.field));
+    setPath(expr, CostPath.append(pathOf6(expr.operand), expr.field));
     return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost2, 1n) : cost2;
   }
   function callCost2(expr) {
@@ -25870,7 +30656,7 @@ function estimateCost(ast, self2, server, listener) {
       const step4 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step4 !== void 0 && first !== void 0) {
         result = entriesOf5(first)?.value;
-        setPath(expr, CostPath.append(pathOf5(first), step4));
+        setPath(expr, CostPath.append(pathOf6(first), step4));
       }
       result ??= sizeOf3(expr);
     }
@@ -25906,14 +30692,14 @@ function estimateCost(ast, self2, server, listener) {
     return expr.fields.reduce((cost2, { value: value3 }) => add(cost2, costOf(value3)), structCost);
   }
   function pushBound(name3, expr) {
-    locals.push({ name: name3, path: pathOf5(expr), size: sizeOf3(expr), entries: entriesOf5(expr) });
+    locals.push({ name: name3, path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf5(expr) });
   }
   function pushIteration(name3, range3, over3) {
     const entries = entriesOf5(range3);
     const isList3 = entries === void 0 ? typeOf11(range3).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step4 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path26 = CostPath.append(pathOf5(range3), step4);
+    const path26 = CostPath.append(pathOf6(range3), step4);
     locals.push({ name: name3, path: path26, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
@@ -25921,7 +30707,7 @@ function estimateCost(ast, self2, server, listener) {
     const before2 = add(costOf(range3), costOf(init2));
     const { kind: kind2 } = typeOf11(range3);
     const step4 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path26 = step4 === void 0 ? void 0 : CostPath.append(pathOf5(range3), step4);
+    const path26 = step4 === void 0 ? void 0 : CostPath.append(pathOf6(range3), step4);
     locals.push({ name: variable3, path: path26, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
@@ -25976,7 +30762,7 @@ var init_cost = __esm({
 });
 
 // src/apiserver/cel/cost-limits.ts
-function elementsOf({ type: type2, additionalProperties, maxItems, maxProperties }) {
+function elementsOf2({ type: type2, additionalProperties, maxItems, maxProperties }) {
   const isMap2 = type2 === "object" && additionalProperties !== void 0;
   if (type2 !== "array" && !isMap2) return 1n;
   const bound2 = isMap2 ? maxProperties : maxItems;
@@ -25986,7 +30772,7 @@ function elementsOf({ type: type2, additionalProperties, maxItems, maxProperties
 function productOfBounds(scope) {
   let product = 1n;
   for (let above = scope.parent; above !== void 0; above = above.parent) {
-    const elements2 = elementsOf(above.schema);
+    const elements2 = elementsOf2(above.schema);
     if (elements2 === void 0) return void 0;
     product = multiply(product, elements2);
   }
@@ -25994,7 +30780,7 @@ function productOfBounds(scope) {
 }
 function cardinality({ scope, self: self2 }) {
   const least5 = BigInt(self2.minSerializedSize) + 1n;
-  return boundedCardinality(scope).product ?? maxRequestSize / least5;
+  return boundedCardinality(scope).product ?? maxRequestSize2 / least5;
 }
 function expressionCost(expression4, listener) {
   const found = listener === void 0 ? estimated.get(expression4) : void 0;
@@ -26022,7 +30808,7 @@ function checkCosts(expressions, path26, isUnchanged, errors) {
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path26, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
-var expressionLimit, schemaLimit, maxRequestSize, maxNamed, boundedCardinality, isRule, estimated;
+var expressionLimit, schemaLimit, maxRequestSize2, maxNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
   "src/apiserver/cel/cost-limits.ts"() {
     "use strict";
@@ -26031,4461 +30817,11 @@ var init_cost_limits = __esm({
     init_sizes();
     expressionLimit = 10000000n;
     schemaLimit = 100000000n;
-    maxRequestSize = 3n * 1024n * 1024n;
+    maxRequestSize2 = 3n * 1024n * 1024n;
     maxNamed = 4;
     boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
     isRule = ({ path: path26 }) => path26.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
-  }
-});
-
-// src/apiserver/cel/libraries/cel-extensions.ts
-var optionals, optionalFunctions, strings3, sets3, twoVariables2, celLists;
-var init_cel_extensions = __esm({
-  "src/apiserver/cel/libraries/cel-extensions.ts"() {
-    "use strict";
-    optionals = `
-_?._: select_optional_field(dyn, string) optional_type(V)
-_[?_]: list_optindex_optional_int(list(V), int) optional_type(V)
-_[?_]: optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
-_[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
-_[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
-_[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
-_[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-.hasValue: optional_hasValue(optional_type(V)) bool
-optional.none: optional_none() optional_type(V)
-optional.of: optional_of(V) optional_type(V)
-optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
-.or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
-.orValue: optional_orValue_value(optional_type(V), V) V
-.value: optional_value(optional_type(V)) V
-`;
-    optionalFunctions = `
-.first: list_first(list(V)) optional_type(V)
-.last: list_last(list(V)) optional_type(V)
-optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
-.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
-`;
-    strings3 = `
-.charAt: string_char_at_int(string, int) string
-.format: string_format(string, list(dyn)) string
-.indexOf: string_index_of_string(string, string) int
-.indexOf: string_index_of_string_int(string, string, int) int
-.join: list_join(list(string)) string
-.join: list_join_string(list(string), string) string
-.lastIndexOf: string_last_index_of_string(string, string) int
-.lastIndexOf: string_last_index_of_string_int(string, string, int) int
-.lowerAscii: string_lower_ascii(string) string
-.replace: string_replace_string_string(string, string, string) string
-.replace: string_replace_string_string_int(string, string, string, int) string
-.split: string_split_string(string, string) list(string)
-.split: string_split_string_int(string, string, int) list(string)
-strings.quote: strings_quote(string) string
-.substring: string_substring_int(string, int) string
-.substring: string_substring_int_int(string, int, int) string
-.trim: string_trim(string) string
-.upperAscii: string_upper_ascii(string) string
-`;
-    sets3 = `
-sets.contains: list_sets_contains_list(list(T), list(T)) bool
-sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
-sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
-`;
-    twoVariables2 = `
-cel.@mapInsert: @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
-cel.@mapInsert: @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
-`;
-    celLists = `
-.@sortByAssociatedKeys: list_{}_sortByAssociatedKeys(list(T), list({})) list(T) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
-.distinct: list_distinct(list(T)) list(T)
-.flatten: list_flatten(list(list(T))) list(T)
-.flatten: list_flatten_int(list(dyn), int) list(dyn)
-lists.range: lists_range(int) list(int)
-.reverse: list_reverse(list(T)) list(T)
-.slice: list_slice(list(T), int, int) list(T)
-.sort: list_{}_sort(list({})) list({}) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
-`;
-  }
-});
-
-// src/apiserver/cel/libraries/kubernetes.ts
-var urls, regexes, authorization, authorizationSelectors, quantities, ips, cidrs, formats2, semvers, lists, listsIncludes;
-var init_kubernetes = __esm({
-  "src/apiserver/cel/libraries/kubernetes.ts"() {
-    "use strict";
-    urls = `
-.getEscapedPath: url_get_escaped_path(kubernetes.URL) string
-.getHost: url_get_host(kubernetes.URL) string
-.getHostname: url_get_hostname(kubernetes.URL) string
-.getPort: url_get_port(kubernetes.URL) string
-.getQuery: url_get_query(kubernetes.URL) map(string, list(string))
-.getScheme: url_get_scheme(kubernetes.URL) string
-isURL: is_url_string(string) bool
-url: string_to_url(string) kubernetes.URL
-`;
-    regexes = `
-.find: string_find_string(string, string) string
-.findAll: string_find_all_string(string, string) list(string)
-.findAll: string_find_all_string_int(string, string, int) list(string)
-`;
-    authorization = `
-.allowed: decision_allowed(kubernetes.authorization.Decision) bool
-.check: pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
-.check: resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
-.error: decision_error(kubernetes.authorization.Decision) string
-.errored: decision_errored(kubernetes.authorization.Decision) bool
-.group: authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
-.name: resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-.namespace: resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-.path: authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
-.reason: decision_reason(kubernetes.authorization.Decision) string
-.resource: groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
-.serviceAccount: authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
-.subresource: resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-`;
-    authorizationSelectors = `
-.fieldSelector: authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-.labelSelector: authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-`;
-    quantities = `
-.add: quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-.add: quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
-.asApproximateFloat: quantity_get_float(kubernetes.Quantity) double
-.asInteger: quantity_get_int(kubernetes.Quantity) int
-.compareTo: quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
-.isGreaterThan: quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
-.isInteger: quantity_is_integer(kubernetes.Quantity) bool
-.isLessThan: quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isQuantity: is_quantity_string(string) bool
-quantity: string_to_quantity(string) kubernetes.Quantity
-sign: quantity_sign(kubernetes.Quantity) int
-.sub: quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-.sub: quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
-`;
-    ips = `
-.family: ip_family(net.IP) int
-ip: string_to_ip(string) net.IP
-ip.isCanonical: ip_is_canonical(string) bool
-.isGlobalUnicast: ip_is_global_unicast(net.IP) bool
-isIP: is_ip(string) bool
-.isLinkLocalMulticast: ip_is_link_local_multicast(net.IP) bool
-.isLinkLocalUnicast: ip_is_link_local_unicast(net.IP) bool
-.isLoopback: ip_is_loopback(net.IP) bool
-.isUnspecified: ip_is_unspecified(net.IP) bool
-string: ip_to_string(net.IP) string
-`;
-    cidrs = `
-cidr: string_to_cidr(string) net.CIDR
-.containsCIDR: cidr_contains_cidr_string(net.CIDR, string) bool
-.containsCIDR: cidr_contains_cidr(net.CIDR, net.CIDR) bool
-.containsIP: cidr_contains_ip_string(net.CIDR, string) bool
-.containsIP: cidr_contains_ip_ip(net.CIDR, net.IP) bool
-.ip: cidr_ip(net.CIDR) net.IP
-isCIDR: is_cidr(string) bool
-.masked: cidr_masked(net.CIDR) net.CIDR
-.prefixLength: cidr_prefix_length(net.CIDR) int
-string: cidr_to_string(net.CIDR) string
-`;
-    formats2 = `
-format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
-format.named: format-named(string) optional_type(kubernetes.NamedFormat)
-.validate: format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
-`;
-    semvers = `
-.compareTo: semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
-.isGreaterThan: semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
-.isLessThan: semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
-isSemver: is_semver_string(string) bool
-isSemver: is_semver_string_bool(string, bool) bool
-.major: semver_major(kubernetes.Semver) int
-.minor: semver_minor(kubernetes.Semver) int
-.patch: semver_patch(kubernetes.Semver) int
-semver: string_to_semver(string) kubernetes.Semver
-semver: string_bool_to_semver(string, bool) kubernetes.Semver
-`;
-    lists = `
-.indexOf: list_a_index_of_int(list(A), A) int
-.isSorted: list_{}_is_sorted_bool(list({})) bool for int uint double bool duration timestamp string bytes
-.lastIndexOf: list_a_last_index_of_int(list(A), A) int
-.max: list_{}_max_{}(list({})) {} for int uint double bool duration timestamp string bytes
-.min: list_{}_min_{}(list({})) {} for int uint double bool duration timestamp string bytes
-.sum: list_{}_sum_{}(list({})) {} for int uint double duration
-`;
-    listsIncludes = `
-.includes: list_includes_dyn_dyn(dyn, dyn) bool
-`;
-  }
-});
-
-// src/apiserver/cel/libraries/standard.ts
-var ordered, comparisons, standard2, durationOfInt;
-var init_standard = __esm({
-  "src/apiserver/cel/libraries/standard.ts"() {
-    "use strict";
-    ordered = `bool(bool, bool) bool
-int64(int, int) bool
-int64_double(int, double) bool
-int64_uint64(int, uint) bool
-uint64(uint, uint) bool
-uint64_double(uint, double) bool
-uint64_int64(uint, int) bool
-double(double, double) bool
-double_int64(double, int) bool
-double_uint64(double, uint) bool
-string(string, string) bool
-bytes(bytes, bytes) bool
-timestamp(timestamp, timestamp) bool
-duration(duration, duration) bool`.split("\n");
-    comparisons = (operator2, id) => ordered.map((row4) => `${operator2}: ${id}_${row4}`).join("\n");
-    standard2 = `
-!_: logical_not(bool) bool
--_: negate_double(double) double
--_: negate_int64(int) int
-@in: in_list(A, list(A)) bool
-@in: in_map(A, map(A, B)) bool
-@not_strictly_false: not_strictly_false(bool) bool
-_!=_: not_equals(A, A) bool
-_%_: modulo_int64(int, int) int
-_%_: modulo_uint64(uint, uint) uint
-_&&_: logical_and(bool, bool) bool
-_*_: multiply_double(double, double) double
-_*_: multiply_int64(int, int) int
-_*_: multiply_uint64(uint, uint) uint
-_+_: add_bytes(bytes, bytes) bytes
-_+_: add_double(double, double) double
-_+_: add_duration_duration(duration, duration) duration
-_+_: add_duration_timestamp(duration, timestamp) timestamp
-_+_: add_timestamp_duration(timestamp, duration) timestamp
-_+_: add_int64(int, int) int
-_+_: add_list(list(A), list(A)) list(A)
-_+_: add_string(string, string) string
-_+_: add_uint64(uint, uint) uint
-_-_: subtract_double(double, double) double
-_-_: subtract_duration_duration(duration, duration) duration
-_-_: subtract_int64(int, int) int
-_-_: subtract_timestamp_duration(timestamp, duration) timestamp
-_-_: subtract_timestamp_timestamp(timestamp, timestamp) duration
-_-_: subtract_uint64(uint, uint) uint
-_/_: divide_double(double, double) double
-_/_: divide_int64(int, int) int
-_/_: divide_uint64(uint, uint) uint
-${comparisons("_<=_", "less_equals")}
-${comparisons("_<_", "less")}
-_==_: equals(A, A) bool
-${comparisons("_>=_", "greater_equals")}
-${comparisons("_>_", "greater")}
-_?_:_: conditional(bool, A, A) A
-_[_]: index_list(list(A), int) A
-_[_]: index_map(map(A, B), A) B
-_||_: logical_or(bool, bool) bool
-bool: bool_to_bool(bool) bool
-bool: string_to_bool(string) bool
-bytes: bytes_to_bytes(bytes) bytes
-bytes: string_to_bytes(string) bytes
-.contains: contains_string(string, string) bool
-double: double_to_double(double) double
-double: int64_to_double(int) double
-double: string_to_double(string) double
-double: uint64_to_double(uint) double
-duration: duration_to_duration(duration) duration
-duration: string_to_duration(string) duration
-dyn: to_dyn(A) dyn
-.endsWith: ends_with_string(string, string) bool
-.getDate: timestamp_to_day_of_month_1_based(timestamp) int
-.getDate: timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
-.getDayOfMonth: timestamp_to_day_of_month(timestamp) int
-.getDayOfMonth: timestamp_to_day_of_month_with_tz(timestamp, string) int
-.getDayOfWeek: timestamp_to_day_of_week(timestamp) int
-.getDayOfWeek: timestamp_to_day_of_week_with_tz(timestamp, string) int
-.getDayOfYear: timestamp_to_day_of_year(timestamp) int
-.getDayOfYear: timestamp_to_day_of_year_with_tz(timestamp, string) int
-.getFullYear: timestamp_to_year(timestamp) int
-.getFullYear: timestamp_to_year_with_tz(timestamp, string) int
-.getHours: timestamp_to_hours(timestamp) int
-.getHours: timestamp_to_hours_with_tz(timestamp, string) int
-.getHours: duration_to_hours(duration) int
-.getMilliseconds: timestamp_to_milliseconds(timestamp) int
-.getMilliseconds: timestamp_to_milliseconds_with_tz(timestamp, string) int
-.getMilliseconds: duration_to_milliseconds(duration) int
-.getMinutes: timestamp_to_minutes(timestamp) int
-.getMinutes: timestamp_to_minutes_with_tz(timestamp, string) int
-.getMinutes: duration_to_minutes(duration) int
-.getMonth: timestamp_to_month(timestamp) int
-.getMonth: timestamp_to_month_with_tz(timestamp, string) int
-.getSeconds: timestamp_to_seconds(timestamp) int
-.getSeconds: timestamp_to_seconds_tz(timestamp, string) int
-.getSeconds: duration_to_seconds(duration) int
-int: int64_to_int64(int) int
-int: double_to_int64(double) int
-int: duration_to_int64(duration) int
-int: string_to_int64(string) int
-int: timestamp_to_int64(timestamp) int
-int: uint64_to_int64(uint) int
-matches: matches(string, string) bool
-.matches: matches_string(string, string) bool
-size: size_bytes(bytes) int
-.size: bytes_size(bytes) int
-size: size_list(list(A)) int
-.size: list_size(list(A)) int
-size: size_map(map(A, B)) int
-.size: map_size(map(A, B)) int
-size: size_string(string) int
-.size: string_size(string) int
-.startsWith: starts_with_string(string, string) bool
-string: string_to_string(string) string
-string: bool_to_string(bool) string
-string: bytes_to_string(bytes) string
-string: double_to_string(double) string
-string: duration_to_string(duration) string
-string: int64_to_string(int) string
-string: timestamp_to_string(timestamp) string
-string: uint64_to_string(uint) string
-timestamp: timestamp_to_timestamp(timestamp) timestamp
-timestamp: int64_to_timestamp(int) timestamp
-timestamp: string_to_timestamp(string) timestamp
-type: type(A) type(A)
-uint: uint64_to_uint64(uint) uint
-uint: double_to_uint64(double) uint
-uint: int64_to_uint64(int) uint
-uint: string_to_uint64(string) uint
-`;
-    durationOfInt = "duration: int64_to_duration(int) duration";
-  }
-});
-
-// src/apiserver/cel/signatures.ts
-function typeNamed(name3, parameters) {
-  const known12 = parameters.length === 0 ? simple2.get(name3) : void 0;
-  if (known12 !== void 0) return known12;
-  if (/^[A-Z]$/.test(name3)) return typeParam(name3);
-  const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name3 === "list") return listType(first);
-  if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf7(first);
-  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
-}
-function readOverload(signature2, isMember) {
-  const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
-  let word4 = words11.next().value;
-  function nameWithTypes() {
-    const name3 = word4 ?? "";
-    const parameters = [];
-    word4 = words11.next().value;
-    if (word4 === "(") {
-      word4 = words11.next().value;
-      while (word4 !== void 0 && word4 !== ")") parameters.push(typeNamed(...nameWithTypes()));
-      word4 = words11.next().value;
-    }
-    return [name3, parameters];
-  }
-  const [id, args] = nameWithTypes();
-  return overload(id, isMember, args, typeNamed(...nameWithTypes()));
-}
-function readRow(line2) {
-  const isMember = line2.startsWith(".");
-  const colon = line2.indexOf(": ");
-  return { name: line2.slice(isMember ? 1 : 0, colon), isMember, signature: line2.slice(colon + 2) };
-}
-function rowsOf(library) {
-  return library.trim().split("\n").flatMap((line2) => {
-    const [row4 = "", words11] = line2.split(" for ");
-    return words11 === void 0 ? [row4] : words11.split(" ").map((word4) => row4.replaceAll("{}", word4));
-  }).map(readRow);
-}
-function declarations2(libraries2) {
-  const rows4 = groupBy(
-    libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
-    ({ name: name3 }) => name3
-  );
-  const read6 = once(
-    (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
-  );
-  return (name3) => {
-    const own2 = rows4.get(name3);
-    return own2 && read6(own2);
-  };
-}
-var simple2;
-var init_signatures = __esm({
-  "src/apiserver/cel/signatures.ts"() {
-    "use strict";
-    init_once();
-    init_group_by();
-    init_types2();
-    simple2 = new Map([
-      ...Object.values(types2).map((type2) => [type2.name, type2]),
-      ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
-    ]);
-  }
-});
-
-// src/apiserver/cel/environment.ts
-function messageFieldsOf(of) {
-  if (of.kind === "struct") return of.fieldType ?? (() => void 0);
-  if (of.kind === "null") return () => void 0;
-  const [first, second2] = of.parameters;
-  if (of.kind === "list" && first?.kind !== "dyn") return void 0;
-  if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
-  const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
-  return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
-}
-var libraries, find2, overloadsOf, Environment, newExpressions, any2, bool, bytes2, double2, duration, dyn, int, string2, timestamp2, type, uint, plain4, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
-var init_environment = __esm({
-  "src/apiserver/cel/environment.ts"() {
-    "use strict";
-    init_cel_extensions();
-    init_kubernetes();
-    init_standard();
-    init_features();
-    init_server();
-    init_signatures();
-    init_types2();
-    init_own_value();
-    libraries = [
-      [standard2],
-      [durationOfInt, "cel-duration-of-int"],
-      [urls],
-      [regexes],
-      [lists],
-      [authorization],
-      [optionals],
-      [optionalFunctions, "cel-optional-functions"],
-      [quantities],
-      [strings3],
-      [sets3],
-      [ips],
-      [cidrs],
-      [formats2, "cel-formats"],
-      [authorizationSelectors],
-      [twoVariables2, "cel-two-variables"],
-      [semvers, "cel-semver"],
-      [celLists, "cel-lists"],
-      [listsIncludes, "cel-includes"]
-    ];
-    find2 = declarations2(libraries);
-    overloadsOf = (name3) => find2(name3)?.map(({ overload: overload2 }) => overload2) ?? [];
-    Environment = class {
-      server;
-      isStored;
-      constructor(server, isStored) {
-        this.server = server;
-        this.isStored = isStored;
-      }
-      has(feature) {
-        return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
-      }
-      findFunction(name3) {
-        const overloads = find2(name3)?.flatMap(
-          ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
-        );
-        return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
-      }
-    };
-    newExpressions = new Environment(newestServer, false);
-    ({ any: any2, bool, bytes: bytes2, double: double2, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2);
-    plain4 = [bool, bytes2, double2, duration, int, types2.null, string2, timestamp2, type, uint];
-    compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
-    opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
-    usable = new Map([...plain4, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
-    wrapped2 = {
-      Bool: bool,
-      Bytes: bytes2,
-      Double: double2,
-      Float: double2,
-      Int32: int,
-      Int64: int,
-      String: string2,
-      UInt32: uint,
-      UInt64: uint
-    };
-    unusable = [
-      ["duration", duration],
-      ["timestamp", timestamp2],
-      ["google.protobuf.Any", any2],
-      ["google.protobuf.ListValue", listType(dyn)],
-      ["google.protobuf.Struct", mapType(string2, dyn)],
-      ["google.protobuf.Value", dyn],
-      ...Object.entries(wrapped2).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
-    ];
-    all = new Map([...usable, ...unusable]);
-    findType = (name3) => all.get(name3);
-    isTypeValue = (name3) => usable.has(name3);
-    isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
-    namespaces = /* @__PURE__ */ new Set(["google", "net"]);
-    messageFields = {
-      any: { type_url: string2, value: bytes2 },
-      duration: { seconds: int, nanos: int },
-      timestamp: { seconds: int, nanos: int },
-      list: { values: listType(dyn) },
-      map: { fields: mapType(string2, dyn) },
-      dyn: {
-        null_value: int,
-        number_value: double2,
-        string_value: string2,
-        bool_value: bool,
-        struct_value: mapType(string2, dyn),
-        list_value: listType(dyn)
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/unify.ts
-function isLessSpecific(a, b) {
-  if (isDyn(a) || a.kind === "typeParam") return true;
-  if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
-  if (a.kind === "type") return true;
-  if (a.kind !== "opaque" && a.kind !== "list" && a.kind !== "map") return isExactly(a, b);
-  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types2.dyn));
-}
-function takesNull({ kind: kind2, nullable: nullable2 }) {
-  return nullable2 || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
-}
-var isDyn, isDynOrError, optionalValueOf, mostGeneral, Bindings;
-var init_unify = __esm({
-  "src/apiserver/cel/unify.ts"() {
-    "use strict";
-    init_types2();
-    isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
-    isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-    optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
-    mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
-    Bindings = class {
-      #bound = /* @__PURE__ */ new Map();
-      /** The bindings that the current question has changed. */
-      #trail = [];
-      #count = 0;
-      /** A type parameter that nothing else has. */
-      fresh() {
-        return { kind: "typeParam", name: `_var${this.#count++}`, parameters: [], nullable: false };
-      }
-      /** Leaves out numbers of fresh parameters, which messages show. */
-      skip(count3) {
-        this.#count += count3;
-      }
-      /** Whether values of `b` may be where `a` is expected, with the bindings that this needs. */
-      isAssignable(a, b) {
-        return this.#attempt(() => this.#assign(a, b));
-      }
-      areAssignable(as, bs) {
-        return this.#attempt(() => this.#assignAll(as, bs));
-      }
-      /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` where `unboundToDyn`. */
-      substitute(type2, unboundToDyn) {
-        const { kind: kind2, parameters } = type2;
-        if (kind2 === "typeParam") {
-          const bound2 = this.#bound.get(type2.name);
-          if (bound2 !== void 0) return this.substitute(bound2, unboundToDyn);
-          return unboundToDyn ? types2.dyn : type2;
-        }
-        if (parameters.length === 0) return type2;
-        const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
-        if (replaced.every((parameter, at) => parameter === parameters[at])) return type2;
-        const [first = types2.dyn, second2 = types2.dyn] = replaced;
-        if (kind2 === "list") return listType(first);
-        if (kind2 === "map") return mapType(first, second2);
-        return kind2 === "type" ? typeOf7(first) : opaqueType(type2.name, ...replaced);
-      }
-      #attempt(question) {
-        this.#trail = [];
-        if (question()) return true;
-        for (const [name3, before2] of this.#trail.reverse())
-          if (before2 === void 0) this.#bound.delete(name3);
-          else this.#bound.set(name3, before2);
-        return false;
-      }
-      #bind(param, to) {
-        this.#trail.push([param.name, this.#bound.get(param.name)]);
-        this.#bound.set(param.name, to);
-      }
-      #assign(a, b) {
-        if (b.kind === "typeParam") {
-          const answer5 = this.#fitsParam(a, b);
-          if (answer5 !== "no") return answer5 === "yes";
-        }
-        if (a.kind === "typeParam") return this.#fitsParam(b, a) === "yes";
-        if (isDynOrError(a) || isDynOrError(b)) return true;
-        if (a.kind === "null") return takesNull(b);
-        if (b.kind === "null") return takesNull(a);
-        if (a.kind === "type") return b.kind === "type";
-        if (a.kind !== b.kind || a.name !== b.name) return false;
-        return this.#assignAll(a.parameters, b.parameters);
-      }
-      #assignAll(as, bs) {
-        return as.length === bs.length && as.every((a, at) => {
-          const b = bs[at];
-          return b !== void 0 && this.#assign(a, b);
-        });
-      }
-      /** isValidTypeSubstitution: whether a type may replace a parameter; `bound`: the parameter is bound to another. */
-      #fitsParam(type2, param) {
-        if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
-        const bound2 = this.#bound.get(param.name);
-        if (bound2 === void 0) {
-          if (this.#occurs(param, type2)) return "no";
-          this.#bind(param, type2);
-          return "yes";
-        }
-        if (isExactly(type2, bound2)) return "yes";
-        if (!this.#assign(type2, bound2)) return "bound";
-        const general = mostGeneral(type2, bound2);
-        if (!this.#occurs(param, general)) this.#bind(param, general);
-        return "yes";
-      }
-      #occurs(param, within5) {
-        if (within5.kind !== "typeParam") return within5.parameters.some((parameter) => this.#occurs(param, parameter));
-        if (within5.name === param.name) return true;
-        const bound2 = this.#bound.get(within5.name);
-        return bound2 !== void 0 && this.#occurs(param, bound2);
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/members.ts
-function fieldTypeOf(target, field2, bindings, environment) {
-  if (target.kind === "map") return { type: target.parameters[1] ?? types2.dyn };
-  if (target.kind === "struct") {
-    if (target.fieldType === void 0)
-      return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const isThere3 = !isReserved(field2) || environment.has("cel-keyword-fields");
-    const type2 = isThere3 ? target.fieldType(field2) : void 0;
-    return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
-  }
-  if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
-  else if (!isDynOrError(target))
-    return { type: types2.dyn, fault: `type '${formatType(target)}' does not support field selection` };
-  return { type: types2.dyn };
-}
-function elementTypesOf(range3, hasTwo, bindings) {
-  const type2 = bindings.substitute(range3, false);
-  const [first = types2.dyn, second2 = types2.dyn] = type2.parameters;
-  if (type2.kind === "list") return hasTwo ? { first: types2.int, second: first } : { first, second: first };
-  if (type2.kind === "map") return { first, second: second2 };
-  if (type2.kind === "dyn" || type2.kind === "error" || type2.kind === "typeParam") {
-    bindings.isAssignable(types2.dyn, type2);
-    return { first: types2.dyn, second: types2.dyn };
-  }
-  const fault4 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
-  return { first: types2.error, second: types2.error, fault: fault4 };
-}
-var scalars4, noMessageField;
-var init_members2 = __esm({
-  "src/apiserver/cel/members.ts"() {
-    "use strict";
-    init_escape();
-    init_types2();
-    init_unify();
-    scalars4 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
-    noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
-  }
-});
-
-// src/apiserver/cel/overloads.ts
-function instanceOf({ args, result, typeParams }, bindings) {
-  if (typeParams.length === 0) return { args, result };
-  const renamed2 = new Bindings();
-  for (const name3 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name3));
-  return {
-    args: args.map((type2) => renamed2.substitute(type2, false)),
-    result: renamed2.substitute(result, false)
-  };
-}
-function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
-  let result;
-  const ids = [];
-  for (const overload2 of overloads) {
-    if (overload2.isMember !== hasTarget) continue;
-    if (overload2.args.length !== argTypes.length) {
-      bindings.skip(overload2.typeParams.length);
-      continue;
-    }
-    const candidate = instanceOf(overload2, bindings);
-    if (!bindings.areAssignable(argTypes, candidate.args)) continue;
-    ids.push(overload2.id);
-    const type2 = bindings.substitute(candidate.result, false);
-    if (result === void 0) result = type2;
-    else if (!isDyn(result) && !isExactly(type2, result)) result = types2.dyn;
-  }
-  return { result, ids };
-}
-function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown11 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown11.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown11.join(", ")})'`;
-}
-var init_overloads = __esm({
-  "src/apiserver/cel/overloads.ts"() {
-    "use strict";
-    init_types2();
-    init_unify();
-  }
-});
-
-// src/apiserver/cel/scopes.ts
-function qualifiedName2(expr) {
-  if (expr.kind === "ident") return expr.name;
-  if (expr.kind !== "select" || expr.testOnly) return void 0;
-  const operand = qualifiedName2(expr.operand);
-  return operand === void 0 ? void 0 : `${operand}.${expr.field}`;
-}
-function firstName(expr) {
-  let at = expr;
-  while (at.kind === "select" && !at.testOnly) at = at.operand;
-  return at.kind === "ident" ? at.name : void 0;
-}
-function scopesOf(globals, server) {
-  const locals = [];
-  const localType = (name3) => locals.findLast((variables) => variables.has(name3))?.get(name3);
-  function globalType(name3) {
-    const variable3 = globals.get(name3);
-    if (variable3 !== void 0) return variable3;
-    const type2 = findType(name3);
-    if (type2 !== void 0) return typeOf7(type2);
-    return isIntConstant(name3) ? types2.int : void 0;
-  }
-  function resolve4(name3) {
-    const plain11 = withoutDot(name3);
-    const local = localType(plain11);
-    if (local !== void 0 && (plain11 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain11 };
-    const type2 = globalType(plain11);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain11 : `.${plain11}` };
-  }
-  function constantName(expr) {
-    const first = firstName(expr);
-    if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
-    const isHidden = localType(first) !== void 0 && !first.startsWith(".");
-    if (isHidden && server.has("cel-leading-dots")) return void 0;
-    const name3 = qualifiedName2(expr);
-    return name3 === void 0 || globalType(withoutDot(name3)) === void 0 ? void 0 : name3;
-  }
-  return {
-    enter: (variables) => void locals.push(variables),
-    leave: () => void locals.pop(),
-    resolve: resolve4,
-    constantName
-  };
-}
-var withoutDot;
-var init_scopes = __esm({
-  "src/apiserver/cel/scopes.ts"() {
-    "use strict";
-    init_environment();
-    init_types2();
-    withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
-  }
-});
-
-// src/apiserver/cel/checker.ts
-function check(ast, environment, globals) {
-  const issues = new Issues();
-  const typesOf2 = /* @__PURE__ */ new Map();
-  const references = /* @__PURE__ */ new Map();
-  const scopes = scopesOf(globals, environment.server);
-  const bindings = new Bindings();
-  function report2(id, message3) {
-    issues.report(ast.offsets.get(id), message3);
-  }
-  function setType(id, type2) {
-    const before2 = typesOf2.get(id);
-    if (before2 !== void 0 && !isExactly(before2, type2)) {
-      const [old, found] = [before2, type2].map(formatType);
-      report2(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
-    } else typesOf2.set(id, type2);
-  }
-  function typeOf11({ id }) {
-    return typesOf2.get(id) ?? types2.error;
-  }
-  function checkExpr(expr2) {
-    if (expr2.kind === "literal") {
-      setType(expr2.id, types2[expr2.value.type]);
-      return expr2;
-    }
-    if (expr2.kind === "ident") return checkName2(expr2, expr2.name);
-    if (expr2.kind === "select") return checkSelect(expr2);
-    if (expr2.kind === "call") return checkCall(expr2);
-    if (expr2.kind === "list") return checkList(expr2);
-    if (expr2.kind === "map") return checkMap3(expr2);
-    if (expr2.kind === "struct") return checkStruct3(expr2);
-    return checkComprehension(expr2);
-  }
-  function undeclared(id, name3) {
-    report2(id, `undeclared reference to '${name3}' (in container '')`);
-  }
-  function checkName2(expr2, name3) {
-    const found = scopes.resolve(name3);
-    if (found === void 0) {
-      setType(expr2.id, types2.error);
-      undeclared(expr2.id, name3);
-      return expr2;
-    }
-    setType(expr2.id, found.type);
-    references.set(expr2.id, { name: found.name });
-    return { kind: "ident", id: expr2.id, name: found.name };
-  }
-  function checkSelect(expr2) {
-    const qualified = scopes.constantName(expr2);
-    if (qualified !== void 0) return checkName2(expr2, qualified);
-    const { operand, type: type2 } = checkField3(expr2.id, expr2.operand, expr2.field, false);
-    setType(expr2.id, expr2.testOnly ? types2.bool : bindings.substitute(type2, false));
-    return { ...expr2, operand };
-  }
-  function checkField3(id, target, field2, isOptional2) {
-    const operand = checkExpr(target);
-    const operandType = bindings.substitute(typeOf11(operand), false);
-    const value3 = optionalValueOf(operandType);
-    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, bindings, environment);
-    if (fault4 !== void 0) report2(id, fault4);
-    return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
-  }
-  function checkOptionalSelect(expr2) {
-    const [target, field2] = expr2.args;
-    if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr2;
-    const { operand, type: type2 } = checkField3(expr2.id, target, field2.value.value, true);
-    setType(expr2.id, bindings.substitute(type2, false));
-    references.set(expr2.id, { overloads: ["select_optional_field"] });
-    return { ...expr2, args: [operand, field2] };
-  }
-  function checkCall(expr2) {
-    if (expr2.function === "_?._") return checkOptionalSelect(expr2);
-    const args = expr2.args.map((arg) => checkExpr(arg));
-    const plain11 = withoutDot(expr2.function);
-    if (expr2.target === void 0) {
-      const declared3 = environment.findFunction(plain11);
-      if (declared3 === void 0) return unknownFunction({ ...expr2, args });
-      return resolveOverload({ ...expr2, function: plain11, args }, declared3);
-    }
-    const prefix = qualifiedName2(expr2.target);
-    const namespaced = prefix === void 0 ? void 0 : environment.findFunction(`${withoutDot(prefix)}.${expr2.function}`);
-    if (namespaced !== void 0)
-      return resolveOverload({ ...expr2, function: namespaced.name, target: void 0, args }, namespaced);
-    const call = { ...expr2, target: checkExpr(expr2.target), args };
-    const declared2 = environment.findFunction(expr2.function);
-    return declared2 === void 0 ? unknownFunction(call) : resolveOverload(call, declared2);
-  }
-  function unknownFunction(expr2) {
-    setType(expr2.id, types2.error);
-    undeclared(expr2.id, expr2.function);
-    return expr2;
-  }
-  function checkLogical(expr2, id) {
-    let isSound = true;
-    for (const arg of expr2.args) {
-      const type2 = typeOf11(arg);
-      if (bindings.isAssignable(type2, types2.bool)) continue;
-      report2(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
-      isSound = false;
-    }
-    setType(expr2.id, isSound ? types2.bool : types2.error);
-    if (isSound) references.set(expr2.id, { overloads: [id] });
-  }
-  function resolveOverload(expr2, declared2) {
-    const hasTarget = expr2.target !== void 0;
-    const argTypes = childrenOf(expr2).map((arg) => typeOf11(arg));
-    const [first] = declared2.overloads;
-    if ((declared2.name === "_&&_" || declared2.name === "_||_") && first !== void 0) {
-      checkLogical(expr2, first.id);
-      return expr2;
-    }
-    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, bindings);
-    if (result === void 0) report2(expr2.id, noOverload(declared2, hasTarget, argTypes, bindings));
-    else references.set(expr2.id, { overloads: ids });
-    setType(expr2.id, result ?? types2.error);
-    return expr2;
-  }
-  function join5(before2, type2) {
-    if (before2 === void 0) return type2;
-    return bindings.isAssignable(before2, type2) ? mostGeneral(before2, type2) : types2.dyn;
-  }
-  function unwrap2({ id }, type2) {
-    const value3 = optionalValueOf(type2);
-    if (value3 === void 0 && !isDyn(type2))
-      report2(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
-    return value3 ?? type2;
-  }
-  function checkList(expr2) {
-    let type2;
-    const elements2 = expr2.elements.map((element, at) => {
-      const checked = checkExpr(element);
-      const own2 = typeOf11(checked);
-      type2 = join5(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
-      return checked;
-    });
-    setType(expr2.id, listType(type2 ?? bindings.fresh()));
-    return { ...expr2, elements: elements2 };
-  }
-  function checkMap3(expr2) {
-    let keyType;
-    let valueType;
-    const entries = expr2.entries.map((entry2) => {
-      const key7 = checkExpr(entry2.key);
-      keyType = join5(keyType, typeOf11(key7));
-      const value3 = checkExpr(entry2.value);
-      const own2 = typeOf11(value3);
-      valueType = join5(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
-      return { ...entry2, key: key7, value: value3 };
-    });
-    setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
-    return { ...expr2, entries };
-  }
-  function checkStruct3(expr2) {
-    const typeName3 = withoutDot(expr2.typeName);
-    const type2 = findType(typeName3);
-    if (type2 === void 0) {
-      undeclared(expr2.id, expr2.typeName);
-      setType(expr2.id, types2.error);
-      return expr2;
-    }
-    references.set(expr2.id, { name: typeName3 });
-    const fieldType = messageFieldsOf(type2);
-    if (fieldType === void 0) report2(expr2.id, `'${type2.name}' is not a message type`);
-    setType(expr2.id, fieldType === void 0 ? types2.error : type2);
-    const fields = expr2.fields.map((field2) => {
-      const value3 = checkExpr(field2.value);
-      const declared2 = fieldType?.(field2.name);
-      if (declared2 === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own2 = typeOf11(value3);
-      const given = field2.optional ? unwrap2(value3, own2) : own2;
-      if (!bindings.isAssignable(declared2 ?? types2.error, given)) {
-        const [wanted2, provided] = [declared2 ?? types2.error, given].map(formatType);
-        report2(field2.id, `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`);
-      }
-      return { ...field2, value: value3 };
-    });
-    return { ...expr2, typeName: typeName3, fields };
-  }
-  function assert(expr2, type2) {
-    const own2 = typeOf11(expr2);
-    if (!bindings.isAssignable(type2, own2))
-      report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own2)}'`);
-  }
-  function checkComprehension(expr2) {
-    const range3 = checkExpr(expr2.range);
-    const init2 = checkExpr(expr2.init);
-    const accumulated = typeOf11(init2);
-    scopes.enter(/* @__PURE__ */ new Map([[expr2.accumulator, accumulated]]));
-    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf11(range3), expr2.variable2 !== void 0, bindings);
-    if (fault4 !== void 0) report2(range3.id, fault4);
-    const variables = /* @__PURE__ */ new Map([[expr2.variable, first]]);
-    if (expr2.variable2 !== void 0) variables.set(expr2.variable2, second2);
-    scopes.enter(variables);
-    const condition2 = checkExpr(expr2.condition);
-    assert(condition2, types2.bool);
-    const step4 = checkExpr(expr2.step);
-    assert(step4, accumulated);
-    scopes.leave();
-    const result = checkExpr(expr2.result);
-    scopes.leave();
-    setType(expr2.id, bindings.substitute(typeOf11(result), false));
-    return { ...expr2, range: range3, init: init2, condition: condition2, step: step4, result };
-  }
-  const expr = checkExpr(ast.expr);
-  for (const [id, type2] of typesOf2) typesOf2.set(id, bindings.substitute(type2, true));
-  return issues.count > 0 ? { issues } : { ast: { ...ast, expr, types: typesOf2, references } };
-}
-var init_checker = __esm({
-  "src/apiserver/cel/checker.ts"() {
-    "use strict";
-    init_ast();
-    init_environment();
-    init_issues();
-    init_members2();
-    init_overloads();
-    init_scopes();
-    init_types2();
-    init_unify();
-  }
-});
-
-// src/apiserver/cel/format-string.ts
-function unprintable2(arg, typeOf11) {
-  const { kind: kind2 } = typeOf11(arg);
-  if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
-  return firstOf(parts2, (part5) => unprintable2(part5, typeOf11));
-}
-function clauseFault(clause2, arg, typeOf11) {
-  if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf11);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
-  }
-  const letter = clause2 === "X" ? "x" : clause2;
-  const kinds3 = acceptedKinds.get(letter);
-  if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name3 } = typeOf11(arg);
-  if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
-}
-function readClause(rest2) {
-  const precision = /^\.([0-9]*)/.exec(rest2);
-  if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all3, digits3 = ""] = precision;
-  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
-  if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
-    const why = digits3 === "" ? "invalid syntax" : "value out of range";
-    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
-  }
-  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
-}
-function formatFault(format3, args, typeOf11) {
-  let used = 0;
-  let at = 0;
-  while (at < format3.length) {
-    if (format3[at] !== "%" || format3[at + 1] === "%") {
-      at += format3[at] === "%" ? 2 : 1;
-      continue;
-    }
-    if (at + 1 >= format3.length) return { message: "unexpected end of string" };
-    const arg = args[used];
-    if (arg === void 0) return { message: `index ${used} out of range` };
-    const clause2 = readClause(format3.slice(at + 1));
-    if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf11);
-    if (fault4 !== void 0) return fault4;
-    at += 1 + clause2.length;
-    used++;
-  }
-  if (args.length <= used) return void 0;
-  return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
-}
-var wanted, acceptedKinds, printable2, clauseMisused, clauseUnknown, precisionFault;
-var init_format_string = __esm({
-  "src/apiserver/cel/format-string.ts"() {
-    "use strict";
-    init_lists();
-    wanted = {
-      s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
-      d: "decimal clause can only be used on integers",
-      f: "fixed-point clause can only be used on doubles",
-      e: "scientific clause can only be used on doubles",
-      b: "only integers and bools can be formatted as binary",
-      x: "only integers, byte buffers, and strings can be formatted as hex",
-      o: "octal clause can only be used on integers"
-    };
-    acceptedKinds = /* @__PURE__ */ new Map([
-      ["d", /* @__PURE__ */ new Set(["int", "uint"])],
-      ["f", /* @__PURE__ */ new Set(["double", "string"])],
-      ["e", /* @__PURE__ */ new Set(["double", "string"])],
-      ["b", /* @__PURE__ */ new Set(["int", "uint", "bool"])],
-      ["x", /* @__PURE__ */ new Set(["int", "uint", "string", "bytes"])],
-      ["o", /* @__PURE__ */ new Set(["int", "uint"])]
-    ]);
-    printable2 = new Set(
-      "list map int uint double bool string timestamp bytes duration type null".split(" ")
-    );
-    clauseMisused = (words11, type2) => `error during formatting: ${words11}, was given ${type2}`;
-    clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-    precisionFault = (what) => ({
-      message: `could not parse formatting clause: error while parsing precision: ${what}`
-    });
-  }
-});
-
-// src/apiserver/cel/eval-error.ts
-function valueOrError(make) {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof EvalError) return error;
-    throw error;
-  }
-}
-var EvalError, NoSuchOverload, noSuchOverload;
-var init_eval_error = __esm({
-  "src/apiserver/cel/eval-error.ts"() {
-    "use strict";
-    init_errors();
-    EvalError = class extends WithoutStack {
-    };
-    NoSuchOverload = class extends EvalError {
-      constructor(call = "") {
-        super(`no such overload${call === "" ? "" : `: ${call}`}`);
-      }
-    };
-    noSuchOverload = () => new NoSuchOverload();
-  }
-});
-
-// src/apiserver/cel/values-net.ts
-function groupsOf(text9) {
-  if (text9 === "") return [];
-  return text9.split(":").flatMap((group3) => {
-    if (!group3.includes(".")) return [BigInt(`0x${group3}`)];
-    const bits = bitsOfIPv4(group3);
-    return [bits >> 16n, bits & 0xffffn];
-  });
-}
-function bitsOfIPv6(text9) {
-  const [head2 = "", tail] = text9.split("::");
-  const [before2, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing7 = tail === void 0 ? 0 : 8 - before2.length - after.length;
-  return [...before2, ...Array(missing7).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
-}
-function parseIp(text9) {
-  const parsed3 = parseAddress(text9);
-  if (parsed3.error !== void 0)
-    return `IP Address ${goQuote(text9)} parse error during conversion from string: ${parsed3.error}`;
-  if (text9.includes("%")) return `IP address ${goQuote(text9)} with zone value is not allowed`;
-  if (parsed3.version === 4) return { kind: "ip", version: 4, bits: bitsOfIPv4(text9) };
-  const bits = bitsOfIPv6(text9);
-  if (isMapped(bits)) return `IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
-  return { kind: "ip", version: 6, bits };
-}
-function parseCidr(text9) {
-  const during = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text9)}): ${why}`;
-  const slash = text9.lastIndexOf("/");
-  if (slash < 0) return fail("no '/'");
-  const [address, length] = [text9.slice(0, slash), text9.slice(slash + 1)];
-  const parsed3 = parseAddress(address);
-  if (parsed3.error !== void 0) return fail(parsed3.error);
-  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > widthOf(parsed3)) return fail("prefix length out of range");
-  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed3.version === 6 && isMapped(bits))
-    return `${during}IPv4-mapped IPv6 address ${goQuote(text9)} is not allowed`;
-  return { kind: "cidr", ip: { kind: "ip", version: parsed3.version, bits }, length: Number(length) };
-}
-function valueOr(parsed3) {
-  if (typeof parsed3 === "string") throw new EvalError(parsed3);
-  return parsed3;
-}
-function masked({ ip, length }) {
-  const host = BigInt(widthOf(ip) - length);
-  return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
-}
-function ipText({ version: version4, bits }) {
-  if (version4 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start2, length] = [0, 0];
-  for (let at = 0; at < 8; at++) {
-    let end2 = at;
-    while (groups4[end2] === "0") end2++;
-    if (end2 - at > length && end2 - at > 1) [start2, length] = [at, end2 - at];
-  }
-  if (length === 0) return groups4.join(":");
-  return `${groups4.slice(0, start2).join(":")}::${groups4.slice(start2 + length).join(":")}`;
-}
-var widthOf, bitsOfIPv4, isMapped, prefixOf, containsIp, containsCidr, cidrText, isUnspecified, isLoopback, isMulticast, isLinkLocalUnicast, isLinkLocalMulticast, isGlobalUnicast;
-var init_values_net = __esm({
-  "src/apiserver/cel/values-net.ts"() {
-    "use strict";
-    init_go_netip();
-    init_go_quote();
-    init_eval_error();
-    widthOf = ({ version: version4 }) => version4 === 4 ? 32 : 128;
-    bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
-    isMapped = (bits) => bits >> 32n === 0xffffn;
-    prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
-    containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-    containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
-    cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-    isUnspecified = ({ bits }) => bits === 0n;
-    isLoopback = (ip) => ip.version === 4 ? prefixOf(ip, 8) === 127n : ip.bits === 1n;
-    isMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 4) === 0xen : prefixOf(ip, 8) === 0xffn;
-    isLinkLocalUnicast = (ip) => ip.version === 4 ? prefixOf(ip, 16) === 0xa9fen : prefixOf(ip, 10) === 0x3fan;
-    isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00000n : (prefixOf(ip, 16) & 0xff0fn) === 0xff02n;
-    isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
-  }
-});
-
-// src/apiserver/cel/values-semver.ts
-function integerOf(digits3) {
-  if (digits3 !== "" && BigInt.asUintN(64, BigInt(digits3)) === BigInt(digits3)) return BigInt(digits3);
-  throw new EvalError(
-    `strconv.ParseUint: parsing "${digits3}": ${digits3 === "" ? "invalid syntax" : "value out of range"}`
-  );
-}
-function partOf2(text9, name3) {
-  if (!/^\d*$/.test(text9))
-    throw new EvalError(`Invalid character(s) found in ${name3.toLowerCase()} number ${goQuote(text9)}`);
-  if (hasLeadingZero(text9)) throw new EvalError(`${name3} number must not contain leading zeroes ${goQuote(text9)}`);
-  return integerOf(text9);
-}
-function checkIdentifier(text9, name3) {
-  if (text9 === "") throw new EvalError(`${name3 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
-  if (!/^[0-9A-Za-z-]*$/.test(text9)) throw new EvalError(`Invalid character(s) found in ${name3} ${goQuote(text9)}`);
-}
-function checkPrerelease(text9) {
-  checkIdentifier(text9, "prerelease");
-  if (!/^\d+$/.test(text9)) return;
-  if (hasLeadingZero(text9))
-    throw new EvalError(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text9)}`);
-  integerOf(text9);
-}
-function cut(text9, at) {
-  const index2 = text9.indexOf(at);
-  return index2 < 0 ? [text9, []] : [text9.slice(0, index2), text9.slice(index2 + 1).split(".")];
-}
-function parseSemver(text9) {
-  if (text9 === "") throw new EvalError("Version string empty");
-  const [majorText = "", minorText, rest2] = splitInThree(text9);
-  if (minorText === void 0 || rest2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-  const [major, minor] = [partOf2(majorText, "Major"), partOf2(minorText, "Minor")];
-  const [version4, build3] = cut(rest2, "+");
-  const [patchText2, prerelease] = cut(version4, "-");
-  const patch = partOf2(patchText2, "Patch");
-  for (const part5 of prerelease) checkPrerelease(part5);
-  for (const part5 of build3) checkIdentifier(part5, "build meta data");
-  return { kind: "semver", numbers: [major, minor, patch], prerelease };
-}
-function splitInThree(text9) {
-  const parts2 = text9.split(".");
-  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
-}
-function parseLooseSemver(text9) {
-  const parts2 = splitInThree(text9.replace(/^v/, "")).map((part5) => {
-    if (part5.length <= 1) return part5;
-    const trimmed = part5.replace(/^0+/, "");
-    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
-  });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? ""))
-    throw new EvalError("short version cannot contain PreRelease/Build meta data");
-  while (parts2.length < 3) parts2.push("0");
-  return parseSemver(parts2.join("."));
-}
-function comparePart(a, b) {
-  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (left !== right) return left ? -1 : 1;
-  if (!left) return stringOrder(a, b);
-  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
-}
-function compareSemver(a, b) {
-  for (const at of [0, 1, 2]) {
-    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
-  }
-  if (a.prerelease.length === 0 || b.prerelease.length === 0)
-    return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part5] of a.prerelease.entries()) {
-    const other = b.prerelease[at];
-    if (other === void 0) return 1;
-    const order3 = comparePart(part5, other);
-    if (order3 !== 0) return order3;
-  }
-  return a.prerelease.length < b.prerelease.length ? -1 : 0;
-}
-var hasLeadingZero;
-var init_values_semver = __esm({
-  "src/apiserver/cel/values-semver.ts"() {
-    "use strict";
-    init_go_quote();
-    init_json2();
-    init_eval_error();
-    hasLeadingZero = (text9) => text9.length > 1 && text9.startsWith("0");
-  }
-});
-
-// src/apiserver/cel/values.ts
-function typeName(value3) {
-  if (value3 === null) return "null_type";
-  if (typeof value3 === "boolean") return "bool";
-  if (typeof value3 === "bigint") return "int";
-  if (typeof value3 === "number") return "double";
-  if (typeof value3 === "string") return "string";
-  return value3 instanceof Uint8Array ? "bytes" : kindNames2[value3.kind];
-}
-function shown3(value3) {
-  if (typeof value3 === "number") return goFloat(value3);
-  if (typeof value3 !== "object") return String(value3);
-  return value3 instanceof Uint ? String(value3.value) : typeName(value3);
-}
-function numericOrder(a, b) {
-  const [one2, other] = [plain5(a), plain5(b)];
-  const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
-  return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
-}
-function* elementsOf2(list4) {
-  for (let at = 0; at < list4.size; at++) yield list4.at(at);
-}
-function bytesOrder(a, b) {
-  return Math.sign(Buffer.compare(a, b));
-}
-function equal(a, b) {
-  if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && numericOrder(a, b) === 0;
-  if (typeof a !== "object") return a === b;
-  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
-  if (a.kind === "list" || a.kind === "map") return a.equals(b);
-  const other = kinded(b);
-  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
-  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
-  if (other?.kind !== a.kind) throw noSuchOverload();
-  return equalKubernetes[a.kind](a, other);
-}
-function compare3(a, b) {
-  if (isNumeric(a) && isNumeric(b)) {
-    const order3 = numericOrder(a, b);
-    if (Number.isNaN(order3)) throw new EvalError("NaN values cannot be ordered");
-    return order3;
-  }
-  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
-  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
-  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
-    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  throw noSuchOverload();
-}
-var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain5, partsOf2, equalIps, equalKubernetes, equalOptionals;
-var init_values = __esm({
-  "src/apiserver/cel/values.ts"() {
-    "use strict";
-    init_values_semver();
-    init_eval_error();
-    init_json2();
-    UnsupportedError = class extends Error {
-    };
-    Held = class {
-      value;
-      constructor(value3) {
-        this.value = value3;
-      }
-    };
-    Uint = class extends Held {
-      kind = "uint";
-    };
-    TypeValue = class extends Held {
-      kind = "type";
-    };
-    Optional = class extends Held {
-      kind = "optional";
-    };
-    Opaque = class extends Held {
-      kind = "opaque";
-    };
-    Duration = class {
-      kind = "duration";
-      nanos;
-      constructor(nanos) {
-        this.nanos = nanos;
-      }
-    };
-    Timestamp = class {
-      kind = "timestamp";
-      nanos;
-      offset;
-      constructor(nanos, offset = 0) {
-        this.nanos = nanos;
-        this.offset = offset;
-      }
-    };
-    kindNames2 = {
-      uint: "uint",
-      duration: "google.protobuf.Duration",
-      timestamp: "google.protobuf.Timestamp",
-      type: "type",
-      optional: "optional_type",
-      opaque: "unknown",
-      list: "list",
-      map: "map",
-      quantity: "kubernetes.Quantity",
-      ip: "net.IP",
-      cidr: "net.CIDR",
-      url: "kubernetes.URL",
-      semver: "kubernetes.Semver",
-      format: "kubernetes.NamedFormat"
-    };
-    kinded = (value3) => typeof value3 === "object" && value3 !== null && !(value3 instanceof Uint8Array) ? value3 : void 0;
-    isKind2 = (value3, kind2) => value3 !== void 0 && kinded(value3)?.kind === kind2;
-    isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
-    isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
-    isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
-    plain5 = (value3) => value3 instanceof Uint ? value3.value : value3;
-    partsOf2 = (list4) => Array.from({ length: list4.size }, (_, at) => valueOrError(() => list4.at(at)));
-    equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
-    equalKubernetes = {
-      quantity: (a, b) => a.nanos === b.nanos,
-      ip: equalIps,
-      cidr: (a, b) => a.length === b.length && equalIps(a.ip, b.ip),
-      url: (a, b) => a.text === b.text,
-      semver: (a, b) => compareSemver(a, b) === 0,
-      format: (a, b) => a.name === b.name
-    };
-    equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-  }
-});
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf2(value3) {
-  if (value3 === void 0) return 1;
-  if (typeof value3 === "string") return runeCount(value3);
-  if (value3 instanceof Uint8Array) return value3.length;
-  if (isList2(value3) || isMap(value3)) return value3.size;
-  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf2(value3.value);
-  const other = kinded(value3 ?? null);
-  if (other?.kind === "ip") return widthOf(other) / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-function traversal(value3) {
-  if (value3 instanceof EvalError) return 1;
-  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
-  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
-  let cost2 = 0;
-  if (isList2(value3)) for (let at = 0; at < value3.size; at++) cost2 += traversal(valueOrError(() => value3.at(at)));
-  else if (isMap(value3))
-    for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(valueOrError(() => value3.find(key7) ?? null));
-  else return 1;
-  return cost2;
-}
-function callCost(name3, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort" && overload2 !== "") return selfCompared(args[0]);
-  const cost2 = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
-  return cost2 === void 0 ? 1 : cost2(args, result, overload2);
-}
-var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller2, contains3, containsCidr2, costs, byFunction2, kubernetesKinds, selfCompared, byOverload2, comparison;
-var init_eval_cost = __esm({
-  "src/apiserver/cel/eval-cost.ts"() {
-    "use strict";
-    init_field_path2();
-    init_eval_error();
-    init_go_text();
-    init_values_net();
-    init_values();
-    scan2 = (size3) => Math.ceil(size3 * 0.1);
-    pattern2 = (size3) => Math.ceil(size3 * 0.25);
-    allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
-    perCharacter = ([text9]) => scan2(sizeOf2(text9));
-    twicePerCharacter = ([text9]) => scan2(sizeOf2(text9) * 2);
-    whole2 = ([value3 = null]) => traversal(value3);
-    search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
-    smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
-    contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
-    containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-    costs = (...rows4) => new Map(rows4.flatMap(([names8, cost2]) => names8.split(" ").map((name3) => [name3, cost2])));
-    byFunction2 = costs(
-      ["isSorted sum max min indexOf lastIndexOf includes", whole2],
-      ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
-      ["replace split ip.isCanonical", twicePerCharacter],
-      ["join", (_, result) => scan2(sizeOf2(result) * 2)],
-      ["find findAll", search],
-      ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
-      ["containsIP", contains3],
-      ["containsCIDR", containsCidr2],
-      [
-        "validate",
-        ([format3, text9]) => isKind2(format3, "format") ? scan2(1 + sizeOf2(text9)) * pattern2(format3.patternSize) : 1
-      ]
-    );
-    kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-    selfCompared = (list4) => {
-      if (list4 === void 0)
-        throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
-      const size3 = sizeOf2(list4);
-      const first = isList2(list4) && size3 > 0 ? valueOrError(() => list4.at(0)) : null;
-      return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
-    };
-    byOverload2 = costs(
-      ["starts_with_string ends_with_string", ([, part5]) => scan2(sizeOf2(part5))],
-      ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
-      ["in_list", ([, list4]) => sizeOf2(list4)],
-      ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
-      ["not_equals", smaller2],
-      ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
-      ["matches matches_string", search],
-      ["contains_string", ([text9, part5]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part5))],
-      ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
-      ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
-      [
-        "list_flatten_int",
-        ([list4, depth]) => {
-          if (depth === void 0) throw new ServerPanic("interface conversion: ref.Val is *types.Err, not types.Int");
-          return allocated(Number(depth), sizeOf2(list4));
-        }
-      ],
-      ["list_distinct", ([list4]) => selfCompared(list4)],
-      ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
-      ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
-    );
-    comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-  }
-});
-
-// src/apiserver/cel/values-collections.ts
-function keyOf2(key7) {
-  if (typeof key7 === "string") return `s${key7}`;
-  if (typeof key7 === "boolean") return `b${key7}`;
-  if (typeof key7 === "bigint") return `n${key7}`;
-  if (key7 instanceof Uint) return `n${key7.value}`;
-  if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
-  if (isKind2(key7, "duration") || isKind2(key7, "timestamp")) return `${key7.kind} ${key7.nanos}`;
-  if (key7 instanceof Uint8Array) throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
-  if (isKind2(key7, "semver")) throw new ServerPanic("runtime error: hash of unhashable type cel.Semver");
-  return key7;
-}
-function equalEntries(a, b) {
-  if (a.size !== b.size) return false;
-  for (const key7 of a.keys()) {
-    const [own2, other] = [a.find(key7), b.find(key7)];
-    if (own2 === void 0 || other === void 0 || valueOrError(() => equal(own2, other)) === false) return false;
-  }
-  return true;
-}
-var PlainList, PlainMap;
-var init_values_collections = __esm({
-  "src/apiserver/cel/values-collections.ts"() {
-    "use strict";
-    init_field_path2();
-    init_values();
-    init_eval_error();
-    PlainList = class _PlainList {
-      kind = "list";
-      size;
-      #store;
-      constructor(store, size3 = store.length) {
-        this.#store = store;
-        this.size = size3;
-      }
-      at(index2) {
-        const value3 = this.#store[index2];
-        if (value3 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
-        if (value3 instanceof EvalError) throw value3;
-        return value3;
-      }
-      equals(other) {
-        if (!isList2(other) || this.size !== other.size) return false;
-        for (let at = 0; at < this.size; at++)
-          if (valueOrError(() => equal(this.at(at), other.at(at))) === false) return false;
-        return true;
-      }
-      plus(other) {
-        const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-        for (const part5 of partsOf2(other)) store.push(part5);
-        return new _PlainList(store);
-      }
-    };
-    PlainMap = class _PlainMap {
-      kind = "map";
-      size;
-      #store;
-      constructor(store = /* @__PURE__ */ new Map(), size3 = store.size) {
-        this.#store = store;
-        this.size = size3;
-      }
-      static of(entries) {
-        const store = /* @__PURE__ */ new Map();
-        for (const [key7, value3] of entries) {
-          const id = keyOf2(key7);
-          store.set(id, { key: key7, value: value3, order: store.get(id)?.order ?? store.size });
-        }
-        return new _PlainMap(store);
-      }
-      find(key7) {
-        const entry2 = this.#store.get(keyOf2(key7));
-        return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
-      }
-      keys() {
-        return [...this.#store.values()].slice(0, this.size).map(({ key: key7 }) => key7);
-      }
-      equals(other) {
-        return isMap(other) && equalEntries(this, other);
-      }
-      /** The map with one more entry. Throws EvalError if the key is there. */
-      with(key7, value3) {
-        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${shown3(key7)} already exists`);
-        const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
-        return new _PlainMap(store);
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/values-time.ts
-function parseFormatTime(text9, format3) {
-  if (text9 === "" && format3 === "date-time") return new Timestamp(0n);
-  return text9.includes("T") === (format3 === "date-time") ? parseTimestamp(text9) : void 0;
-}
-function parseTimestamp(text9) {
-  const match2 = shape2.exec(text9);
-  if (match2 === null) return void 0;
-  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
-  const zone = match2[8] ?? "Z";
-  const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dayOf(year, month, day3);
-  if (date === void 0) return void 0;
-  date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
-  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
-}
-function timestampOf(nanos, offset = 0) {
-  const seconds = secondsOf(nanos);
-  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
-  return new Timestamp(nanos, offset);
-}
-function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("integer overflow");
-  return new Duration(nanos);
-}
-function fractionText(nanos) {
-  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits3 === "" ? "" : `.${digits3}`;
-}
-function durationText({ nanos }) {
-  const size3 = nanos < 0n ? -nanos : nanos;
-  const [whole6, fraction] = [size3 / second, size3 % second];
-  const text9 = whole6 < 1000000n ? `${whole6}${fractionText(fraction)}` : String(Number(whole6) + Number(fraction) / 1e9);
-  return `${nanos < 0n ? "-" : ""}${text9}s`;
-}
-function timestampText({ nanos, offset: minutes }) {
-  const seconds = secondsOf(nanos);
-  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const size3 = Math.abs(minutes);
-  const two = (value3) => String(value3).padStart(2, "0");
-  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size3 / 60))}:${two(size3 % 60)}`;
-  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
-}
-function namedOffset(date, zone) {
-  if (/^[/\\]|\.\./.test(zone)) throw new EvalError("time: invalid location name");
-  const unknown5 = new EvalError(`unknown time zone ${zone}`);
-  if (!/^[A-Z]/.test(zone)) throw unknown5;
-  let format3;
-  try {
-    format3 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw unknown5;
-  }
-  const { timeZone } = format3.resolvedOptions();
-  if (timeZone !== zone && timeZone.toLowerCase() === zone.toLowerCase()) throw unknown5;
-  const parts2 = format3.formatToParts(date);
-  const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text9);
-  if (match2 === null) return 0;
-  const [hours = 0, minutes = 0, seconds = 0] = match2.slice(2).map((part5) => Number(part5 ?? 0));
-  return (match2[1] === "-" ? -1 : 1) * (hours * 60 + minutes + seconds / 60);
-}
-function offsetOf(date, zone) {
-  const colon = zone.indexOf(":");
-  if (colon < 0) return /^(?:|UTC|Local)$/.test(zone) ? 0 : namedOffset(date, zone);
-  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part5 of parts2)
-    if (!/^[+-]?\d+$/.test(part5)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part5)}: invalid syntax`);
-  const [hours = 0, minutes = 0] = parts2.map(Number);
-  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
-}
-function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part5 = ownValue(parts, name3);
-  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part5 === void 0) return void 0;
-  return BigInt(part5(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
-}
-function durationPart(name3, { nanos }) {
-  if (name3 === "getHours") return nanos / (3600n * second);
-  if (name3 === "getMinutes") return nanos / (60n * second);
-  if (name3 === "getSeconds") return nanos / second;
-  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
-}
-var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape2, secondsOf, unixSeconds, dayOfYear, parts;
-var init_values_time = __esm({
-  "src/apiserver/cel/values-time.ts"() {
-    "use strict";
-    init_go_time();
-    init_values();
-    init_eval_error();
-    init_own_value();
-    second = 1000000000n;
-    minSecond = -62135596800n;
-    maxSecond = 253402300799n;
-    limit3 = 1n << 63n;
-    asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
-    parseDuration = (text9) => asDuration(goDuration(text9));
-    parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-    shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
-    secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
-    unixSeconds = ({ nanos }) => secondsOf(nanos);
-    dayOfYear = (date) => (date.getTime() - new Date(date).setUTCMonth(0, 1)) / 864e5;
-    parts = {
-      getFullYear: (date) => date.getUTCFullYear(),
-      getMonth: (date) => date.getUTCMonth(),
-      getDayOfYear: dayOfYear,
-      getDate: (date) => date.getUTCDate(),
-      getDayOfMonth: (date) => date.getUTCDate() - 1,
-      getDayOfWeek: (date) => date.getUTCDay(),
-      getHours: (date) => date.getUTCHours(),
-      getMinutes: (date) => date.getUTCMinutes(),
-      getSeconds: (date) => date.getUTCSeconds(),
-      getMilliseconds: (date) => date.getUTCMilliseconds()
-    };
-  }
-});
-
-// src/apiserver/cel/eval-arithmetic.ts
-function int2(value3) {
-  if (BigInt.asIntN(64, value3) !== value3) throw new EvalError("integer overflow");
-  return value3;
-}
-function uint2(value3) {
-  if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
-  return new Uint(value3);
-}
-function divide(a, b) {
-  if (b === 0n) throw new EvalError("division by zero");
-  return a / b;
-}
-function modulo(a, b) {
-  if (b === 0n) throw new EvalError("modulus by zero");
-  return a % b;
-}
-function intModulo(a, b) {
-  if (a === minInt && b === -1n) throw new EvalError("integer overflow");
-  return modulo(a, b);
-}
-function isIn(item, range3) {
-  const isPlain4 = range3 instanceof PlainList;
-  let fault4;
-  for (let at = 0; at < range3.size; at++) {
-    const isSame9 = valueOrError(() => isPlain4 ? equal(item, range3.at(at)) : equal(range3.at(at), item));
-    if (isSame9 === true) return true;
-    if (isSame9 instanceof EvalError) fault4 ??= isSame9;
-  }
-  if (fault4 !== void 0 && !isPlain4) throw fault4;
-  return false;
-}
-function size([value3 = null]) {
-  if (typeof value3 === "string") return BigInt(runeCount(value3));
-  if (value3 instanceof Uint8Array) return BigInt(value3.length);
-  return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
-}
-function intOfDouble(value3) {
-  if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
-  return BigInt(Math.trunc(value3));
-}
-function uintOfDouble(value3) {
-  if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-  return new Uint(BigInt(Math.trunc(value3)));
-}
-function parseFloat64(text9) {
-  if (/^nan$/i.test(text9)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(text9)) return text9.startsWith("-") ? -Infinity : Infinity;
-  const plain11 = text9.replaceAll("_", "");
-  const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain11) : null;
-  if (match2 === null && !decimal.test(text9)) return void 0;
-  const [, prefix = "", before2 = "", after = "", exponent = "0"] = match2 ?? [];
-  const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before2}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
-  return Number.isFinite(value3) ? value3 : void 0;
-}
-function textOf7(value3) {
-  if (typeof value3 === "string") return value3;
-  if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
-  if (typeof value3 === "number") return goFloat(value3);
-  if (value3 instanceof Uint8Array) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value3);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
-    }
-  }
-  if (value3 instanceof Uint) return String(value3.value);
-  const other = kinded(value3);
-  if (other?.kind === "duration") return durationText(other);
-  if (other?.kind === "timestamp") return timestampText(other);
-  if (other?.kind === "type") return other.value;
-  if (other?.kind === "ip") return ipText(other);
-  return other?.kind === "cidr" ? cidrText(other) : void 0;
-}
-function readBool(text9) {
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(text9)) return true;
-  return /^(?:0|f|F|false|FALSE|False)$/.test(text9) ? false : void 0;
-}
-function readTimestamp(text9) {
-  const found = parseTime(text9).error === void 0 ? parseTimestamp(text9) : void 0;
-  return found && timestampOf(found.nanos, found.offset);
-}
-function matches3(text9, pattern3) {
-  const compiled5 = compilePattern(pattern3);
-  if (compiled5.error !== void 0) throw new EvalError(compiled5.error);
-  return compiled5.matches(text9);
-}
-function insertAll(map2, entries) {
-  if (!(map2 instanceof PlainMap)) return void 0;
-  let all3 = map2;
-  for (const key7 of entries.keys()) all3 = all3.with(key7, entries.find(key7) ?? null);
-  return all3;
-}
-var minInt, moved, ordered2, read2, integerIn2, readInt, readUint, digits2, decimal, hexDigits, hexadecimal, part, dateParts, same, standardOverloads, standardFunctions;
-var init_eval_arithmetic = __esm({
-  "src/apiserver/cel/eval-arithmetic.ts"() {
-    "use strict";
-    init_go_text();
-    init_go_time();
-    init_json2();
-    init_pattern();
-    init_values_collections();
-    init_values_net();
-    init_values_time();
-    init_values();
-    init_eval_error();
-    minInt = -(2n ** 63n);
-    moved = ({ nanos, offset }, by) => timestampOf(nanos + by, offset);
-    ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare3(a, b));
-    read2 = (to, parse4) => (text9) => {
-      const value3 = parse4(text9);
-      if (value3 === void 0) throw new EvalError(`type conversion error from 'string' to '${to}'`);
-      return value3;
-    };
-    integerIn2 = (fits3, form3) => (text9) => {
-      const value3 = form3.test(text9) ? BigInt(text9.replace(/^\+/, "")) : void 0;
-      return value3 === void 0 || fits3(value3) !== value3 ? void 0 : value3;
-    };
-    readInt = integerIn2((value3) => BigInt.asIntN(64, value3), /^[+-]?0*\d{1,20}$/);
-    readUint = integerIn2((value3) => BigInt.asUintN(64, value3), /^0*\d{1,20}$/);
-    digits2 = String.raw`\d(?:_?\d)*`;
-    decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
-    hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
-    hexadecimal = new RegExp(
-      String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
-      "i"
-    );
-    part = (name3) => ([value3, zone]) => {
-      if (isKind2(value3, "duration") && zone === void 0) return durationPart(name3, value3);
-      if (!isKind2(value3, "timestamp") || zone !== void 0 && typeof zone !== "string") return void 0;
-      return timestampPart(name3, value3, zone);
-    };
-    dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
-    same = (value3) => value3;
-    standardOverloads = {
-      logical_not: (value3) => !value3,
-      negate_double: (value3) => -value3,
-      negate_int64: (value3) => int2(-value3),
-      add_bytes: (a, b) => Uint8Array.from([...a, ...b]),
-      add_double: (a, b) => a + b,
-      add_duration_duration: (a, b) => durationOf(a.nanos + b.nanos),
-      add_duration_timestamp: (a, b) => moved(b, a.nanos),
-      add_timestamp_duration: (a, b) => moved(a, b.nanos),
-      add_int64: (a, b) => int2(a + b),
-      add_list: (a, b) => a.plus(b),
-      add_string: (a, b) => a + b,
-      add_uint64: (a, b) => uint2(a.value + b.value),
-      subtract_double: (a, b) => a - b,
-      subtract_duration_duration: (a, b) => durationOf(a.nanos - b.nanos),
-      subtract_int64: (a, b) => int2(a - b),
-      subtract_timestamp_duration: (a, b) => moved(a, -b.nanos),
-      subtract_timestamp_timestamp: (a, b) => durationOf(a.nanos - b.nanos),
-      subtract_uint64: (a, b) => uint2(a.value - b.value),
-      multiply_double: (a, b) => a * b,
-      multiply_int64: (a, b) => int2(a * b),
-      multiply_uint64: (a, b) => uint2(a.value * b.value),
-      divide_double: (a, b) => a / b,
-      divide_int64: (a, b) => int2(divide(a, b)),
-      divide_uint64: (a, b) => uint2(divide(a.value, b.value)),
-      modulo_int64: intModulo,
-      modulo_uint64: (a, b) => uint2(modulo(a.value, b.value)),
-      in_list: isIn,
-      in_map: (key7, map2) => map2.find(key7) !== void 0,
-      int64_to_int64: same,
-      double_to_int64: intOfDouble,
-      duration_to_int64: ({ nanos }) => nanos,
-      string_to_int64: read2("int", readInt),
-      timestamp_to_int64: unixSeconds,
-      uint64_to_int64: ({ value: value3 }) => int2(value3),
-      uint64_to_uint64: same,
-      double_to_uint64: uintOfDouble,
-      int64_to_uint64: uint2,
-      string_to_uint64: (text9) => new Uint(read2("uint", readUint)(text9)),
-      double_to_double: same,
-      int64_to_double: Number,
-      string_to_double: read2("double", parseFloat64),
-      uint64_to_double: ({ value: value3 }) => Number(value3),
-      bool_to_bool: same,
-      string_to_bool: read2("bool", readBool),
-      bytes_to_bytes: same,
-      string_to_bytes: (text9) => new TextEncoder().encode(text9),
-      duration_to_duration: same,
-      string_to_duration: read2("google.protobuf.Duration", parseDuration),
-      timestamp_to_timestamp: same,
-      int64_to_timestamp: (seconds) => timestampOf(seconds * 1000000000n),
-      string_to_timestamp: read2("google.protobuf.Timestamp", readTimestamp),
-      to_dyn: same,
-      type: (value3) => new TypeValue(typeName(value3)),
-      contains_string: (text9, other) => text9.includes(other),
-      starts_with_string: (text9, other) => text9.startsWith(other),
-      ends_with_string: (text9, other) => text9.endsWith(other),
-      matches: matches3,
-      matches_string: matches3,
-      "@mapInsert_map_key_value": (map2, key7, value3) => map2 instanceof PlainMap ? map2.with(key7, value3) : void 0,
-      "@mapInsert_map_map": insertAll
-    };
-    standardFunctions = {
-      "_<_": ordered2((order3) => order3 < 0),
-      "_<=_": ordered2((order3) => order3 <= 0),
-      "_>_": ordered2((order3) => order3 > 0),
-      "_>=_": ordered2((order3) => order3 >= 0),
-      "_==_": ([a = null, b = null]) => equal(a, b),
-      // What cannot be compared is different.
-      "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
-      size,
-      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
-      ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
-    };
-  }
-});
-
-// src/apiserver/cel/eval-collections.ts
-function isSorted(list4) {
-  let before2;
-  for (const element of elementsOf2(list4)) {
-    if (before2 !== void 0 && compare3(before2, element) > 0) return false;
-    before2 = element;
-  }
-  return true;
-}
-function indexOf2(list4, item) {
-  for (let at = 0; at < list4.size; at++) if (isAt(list4, at, item)) return BigInt(at);
-  return -1n;
-}
-function lastIndexOf(list4, item) {
-  for (let at = list4.size - 1; at >= 0; at--) if (isAt(list4, at, item)) return BigInt(at);
-  return -1n;
-}
-function containsAll(list4, other) {
-  for (const element of elementsOf2(other)) if (!has2(list4, element)) return false;
-  return true;
-}
-function intersects(list4, other) {
-  return partsOf2(other).some((part5) => !(part5 instanceof EvalError) && has2(list4, part5));
-}
-function distinct(list4) {
-  const found = [];
-  for (const part5 of partsOf2(list4)) if (!found.some((other) => isSame3(part5, other))) found.push(part5);
-  return new PlainList(found);
-}
-function itemsWithin(list4, depth) {
-  if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all3 = [];
-  for (const element of elementsOf2(list4)) {
-    if (isList2(element) && depth > 0n) for (const inner2 of itemsWithin(element, depth - 1n)) all3.push(inner2);
-    else all3.push(element);
-  }
-  return all3;
-}
-function slice2(list4, start2, end2) {
-  const fail = (why) => new EvalError(`cannot slice(${start2}, ${end2}), ${why}`);
-  if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
-  if (start2 > end2) throw fail("start index must be less than or equal to end index");
-  if (BigInt(list4.size) < end2) throw fail(`list is length ${list4.size}`);
-  return new PlainList(partsOf2(list4).slice(Number(start2), Number(end2)));
-}
-function sortBy2(list4, keys3) {
-  if (list4.size !== keys3.size)
-    throw new EvalError(
-      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list4.size} and ${keys3.size} elements respectively`
-    );
-  const pairs = [...elementsOf2(list4)].map((value3, at) => ({ value: value3, key: keys3.at(at) }));
-  return new PlainList(pairs.toSorted((a, b) => compare3(a.key, b.key)).map(({ value: value3 }) => value3));
-}
-function range(size3) {
-  if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
-  if (size3 > maxRangeLength)
-    throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${maxRangeLength})`);
-  return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
-}
-function isZero2(value3) {
-  if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
-  if (value3 instanceof Uint) return value3.value === 0n;
-  if (value3 instanceof Uint8Array) return value3.length === 0;
-  if (value3 instanceof Duration) return value3.nanos === 0n;
-  if (value3 instanceof Timestamp) return value3.nanos === -62135596800000000000n;
-  return (isList2(value3) || isMap(value3)) && value3.size === 0;
-}
-function unwrap(list4) {
-  const all3 = [];
-  for (const element of elementsOf2(list4)) {
-    if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all3.push(element.value);
-  }
-  return new PlainList(all3);
-}
-function valueOf2({ value: value3 }) {
-  if (value3 === void 0) throw new EvalError("optional.none() dereference");
-  return value3;
-}
-var onOrdered, best2, isSame3, isAt, has2, flatten2, maxRangeLength, collectionOverloads, listFunctions;
-var init_eval_collections = __esm({
-  "src/apiserver/cel/eval-collections.ts"() {
-    "use strict";
-    init_values_collections();
-    init_values();
-    init_eval_error();
-    onOrdered = (apply) => ([list4]) => !isList2(list4) || list4.size > 0 && list4.at(0) === null ? void 0 : apply(list4);
-    best2 = (name3, sign) => onOrdered((list4) => {
-      let result;
-      for (const element of elementsOf2(list4))
-        if (result === void 0 || compare3(element, result) * sign > 0) result = element;
-      if (result === void 0) throw new EvalError(`${name3} called on empty list`);
-      return result;
-    });
-    isSame3 = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
-    isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
-    has2 = (list4, item) => indexOf2(list4, item) >= 0n;
-    flatten2 = (list4, depth = 1n) => new PlainList(itemsWithin(list4, depth));
-    maxRangeLength = 1000000n;
-    collectionOverloads = {
-      list_a_index_of_int: indexOf2,
-      list_a_last_index_of_int: lastIndexOf,
-      list_includes_dyn_dyn: (target, item) => isList2(target) ? has2(target, item) : equal(target, item),
-      list_sets_contains_list: containsAll,
-      list_sets_intersects_list: intersects,
-      list_sets_equivalent_list: (a, b) => containsAll(a, b) && containsAll(b, a),
-      list_distinct: distinct,
-      list_flatten: flatten2,
-      list_flatten_int: flatten2,
-      list_slice: slice2,
-      list_reverse: (list4) => new PlainList(partsOf2(list4).reverse()),
-      lists_range: range,
-      list_first: (list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0)),
-      list_last: (list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)),
-      optional_none: () => new Optional(void 0),
-      optional_of: (value3) => new Optional(value3),
-      optional_ofNonZeroValue: (value3) => new Optional(isZero2(value3) ? void 0 : value3),
-      optional_unwrap: unwrap,
-      optional_unwrapOpt: unwrap,
-      optional_hasValue: ({ value: value3 }) => value3 !== void 0,
-      optional_value: valueOf2
-    };
-    listFunctions = {
-      isSorted: onOrdered(isSorted),
-      max: best2("max", 1),
-      min: best2("min", -1),
-      sort: ([list4]) => isList2(list4) ? sortBy2(list4, list4) : void 0,
-      "@sortByAssociatedKeys": ([list4, keys3]) => isList2(list4) && isList2(keys3) ? sortBy2(list4, keys3) : void 0
-    };
-  }
-});
-
-// src/apiserver/cel/values-format.ts
-function uriFaults(text9) {
-  const { error } = parseRequestURI(text9);
-  return error === void 0 ? [] : [error];
-}
-var format, asTexts, asPrefix, byRegistry, names2, namedFormats;
-var init_values_format = __esm({
-  "src/apiserver/cel/values-format.ts"() {
-    "use strict";
-    init_go_url();
-    init_formats2();
-    init_name_rules();
-    format = (name3, faults, patternSize) => ({
-      kind: "format",
-      name: name3,
-      faults,
-      patternSize
-    });
-    asTexts = (faults) => (text9) => faults(text9).map(nameFaultText);
-    asPrefix = (faults) => (text9) => faults(maskedPrefix(text9));
-    byRegistry = (registered, fault4) => (text9) => stringFormat(registered)?.(text9) === true ? [] : [fault4];
-    names2 = {
-      label: asTexts(dns1123Label),
-      subdomain: asTexts((text9) => dns1123Subdomain(text9)),
-      label1035: asTexts(dns1035Label)
-    };
-    namedFormats = {
-      dns1123Label: format("DNS1123Label", names2.label, 30),
-      dns1123Subdomain: format("DNS1123Subdomain", names2.subdomain, 60),
-      dns1035Label: format("DNS1035Label", names2.label1035, 30),
-      qualifiedName: format("QualifiedName", asTexts(qualifiedName), 60),
-      dns1123LabelPrefix: format("DNS1123LabelPrefix", asPrefix(names2.label), 30),
-      dns1123SubdomainPrefix: format("DNS1123SubdomainPrefix", asPrefix(names2.subdomain), 60),
-      dns1035LabelPrefix: format("DNS1035LabelPrefix", asPrefix(names2.label1035), 30),
-      labelValue: format("LabelValue", asTexts(labelValue), 40),
-      uri: format("URI", uriFaults, 1103),
-      uuid: format("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-      byte: format("byte", byRegistry("byte", "invalid base64"), 84),
-      date: format("date", byRegistry("date", "invalid date"), 86),
-      datetime: format("datetime", byRegistry("datetime", "invalid datetime"), 86)
-    };
-  }
-});
-
-// src/apiserver/cel/values-quantity.ts
-function divideUp2(value3, by) {
-  const quotient = value3 / by;
-  return value3 % by === 0n ? quotient : quotient + 1n;
-}
-function precisionLeft(whole6, fraction, shift) {
-  const digits3 = whole6.replace(/^0*(?=.)/, "").length || 1;
-  if (shift === void 0) return 18 - digits3 - fraction.length;
-  return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
-}
-function parseQuantity(text9) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text9);
-  if (match2 === null || text9 === "")
-    throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
-  const [, sign = "", whole6 = "", fraction = "", suffix = ""] = match2;
-  const shift = ownValue(binarySuffixes, suffix);
-  const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
-  if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
-  const exponent = decimal2 ?? 0;
-  if (whole6.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
-    throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
-  const digits3 = BigInt(`${whole6}${fraction}`);
-  const power = exponent - fraction.length + 9;
-  const base = shift === void 0 ? digits3 : digits3 << shift;
-  const precision = precisionLeft(whole6, fraction, shift);
-  const counted4 = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits3 = precision >= 0 && counted4 >= -9 && BigInt.asIntN(64, base) === base;
-  if (!fits3 && `${whole6}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
-  const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
-  const capped = shift !== void 0 && nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted4 : void 0 };
-}
-function quantityInteger(quantity2) {
-  const value3 = integerOf2(quantity2);
-  if (value3 === void 0) throw new EvalError("cannot convert value to integer");
-  return value3;
-}
-function integerOf2({ nanos, scale: counted4 }) {
-  const value3 = nanos / scale2;
-  return counted4 !== void 0 && counted4 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
-}
-function sumOf2(a, b, sign) {
-  const nanos = a.nanos + sign * b.nanos;
-  if (a.scale === void 0 || b.scale === void 0) return { kind: "quantity", nanos, scale: void 0 };
-  const counted4 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
-  const power = counted4 + 9;
-  const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted4 : void 0 };
-}
-var scale2, decimalSuffixes, binarySuffixes, largest2, maxDigits, quantityOf, quantityFloat;
-var init_values_quantity = __esm({
-  "src/apiserver/cel/values-quantity.ts"() {
-    "use strict";
-    init_eval_error();
-    init_own_value();
-    scale2 = 1000000000n;
-    decimalSuffixes = {
-      "": 0,
-      n: -9,
-      u: -6,
-      m: -3,
-      k: 3,
-      M: 6,
-      G: 9,
-      T: 12,
-      P: 15,
-      E: 18
-    };
-    binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
-    largest2 = (1n << 63n) - 1n;
-    maxDigits = 400;
-    quantityOf = (value3) => ({ kind: "quantity", nanos: value3 * scale2, scale: 0 });
-    quantityFloat = ({ nanos, scale: counted4 }) => {
-      if (counted4 === void 0) return nanos % scale2 === 0n ? Number(nanos / scale2) : Number(nanos) / 1e9;
-      return Number(nanos / 10n ** BigInt(counted4 + 9)) * Number(`1e${counted4}`);
-    };
-  }
-});
-
-// src/apiserver/cel/values-url.ts
-function escapePath(path26) {
-  let escaped5 = "";
-  for (const byte of new TextEncoder().encode(decode2(path26, false))) {
-    const char = String.fromCharCode(byte);
-    escaped5 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  }
-  return escaped5;
-}
-function decode2(text9, isQuery) {
-  const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
-  return spaced.replace(
-    /(?:%[0-9a-fA-F]{2})+/g,
-    (found) => Buffer.from(found.replaceAll("%", ""), "hex").toString("utf8")
-  );
-}
-function parseUrlValue(text9) {
-  const during = "URL parse error during conversion from string: ";
-  const request2 = parseRequestURI(text9);
-  if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed3 = parseURL(text9);
-  if (parsed3.url === void 0) return `${during}${parsed3.error}`;
-  const { scheme: scheme2, host, query } = parsed3.url;
-  const rest2 = text9.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
-  const hasAuthority = rest2.startsWith("//") && (scheme2 !== "" || !rest2.startsWith("///"));
-  const isOpaque = scheme2 !== "" && !rest2.startsWith("/");
-  const slash = rest2.indexOf("/", 2);
-  const path26 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped5 = allowedInPath.test(path26) ? path26 : escapePath(path26);
-  return { kind: "url", text: text9, scheme: scheme2, host: decode2(host, false), path: escaped5, query };
-}
-function hostnameOf({ host }) {
-  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
-}
-function queryOf({ query }) {
-  const values = /* @__PURE__ */ new Map();
-  for (const pair2 of query.split("&")) {
-    if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
-    const at = pair2.indexOf("=");
-    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    addTo(values, name3, at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-  }
-  return values;
-}
-var allowedInPath, portOf;
-var init_values_url = __esm({
-  "src/apiserver/cel/values-url.ts"() {
-    "use strict";
-    init_group_by();
-    init_go_url();
-    allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
-    portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
-  }
-});
-
-// src/apiserver/cel/eval-kubernetes.ts
-function containsIpText(cidr, text9) {
-  const ip = parseIp(text9);
-  if (typeof ip === "string") throw new NoSuchOverload();
-  return containsIp(cidr, ip);
-}
-function validate2(format3, text9) {
-  const faults = format3.faults(text9);
-  return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
-}
-var quantityOrder, plus, semver, reads2, versionPart, kubernetesOverloads, quantityFunctions;
-var init_eval_kubernetes = __esm({
-  "src/apiserver/cel/eval-kubernetes.ts"() {
-    "use strict";
-    init_go_url();
-    init_values_collections();
-    init_values_format();
-    init_values_net();
-    init_values_quantity();
-    init_values_semver();
-    init_values_url();
-    init_values();
-    init_eval_error();
-    init_own_value();
-    quantityOrder = ({ nanos: a }, { nanos: b }) => a < b ? -1 : a > b ? 1 : 0;
-    plus = (sign) => ([value3, other], server) => {
-      if (!isKind2(value3, "quantity")) return void 0;
-      const added = typeof other === "bigint" ? quantityOf(other) : other;
-      if (!isKind2(added, "quantity")) return void 0;
-      const result = sumOf2(value3, added, sign);
-      if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
-      value3.nanos = result.nanos;
-      return value3;
-    };
-    semver = (text9, isLoose2 = false) => isLoose2 ? parseLooseSemver(text9) : parseSemver(text9);
-    reads2 = (read6) => (...args) => {
-      try {
-        read6(...args);
-        return true;
-      } catch (error) {
-        if (!(error instanceof EvalError)) throw error;
-        return false;
-      }
-    };
-    versionPart = (at) => ({ numbers }) => BigInt.asIntN(64, numbers[at]);
-    kubernetesOverloads = {
-      string_to_quantity: parseQuantity,
-      is_quantity_string: reads2(parseQuantity),
-      quantity_is_integer: (value3) => integerOf2(value3) !== void 0,
-      quantity_get_int: quantityInteger,
-      quantity_get_float: quantityFloat,
-      quantity_sign: ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n,
-      quantity_compare_to: (a, b) => BigInt(quantityOrder(a, b)),
-      quantity_is_greater_than: (a, b) => a.nanos > b.nanos,
-      quantity_is_less_than: (a, b) => a.nanos < b.nanos,
-      string_to_semver: parseSemver,
-      string_bool_to_semver: semver,
-      is_semver_string: reads2(parseSemver),
-      is_semver_string_bool: reads2(semver),
-      semver_major: versionPart(0),
-      semver_minor: versionPart(1),
-      semver_patch: versionPart(2),
-      semver_compare_to: (a, b) => BigInt(compareSemver(a, b)),
-      semver_is_greater_than: (a, b) => compareSemver(a, b) > 0,
-      semver_is_less_than: (a, b) => compareSemver(a, b) < 0,
-      string_to_ip: (text9) => valueOr(parseIp(text9)),
-      is_ip: (text9) => typeof parseIp(text9) !== "string",
-      ip_is_canonical: (text9) => ipText(valueOr(parseIp(text9))) === text9,
-      ip_family: ({ version: version4 }) => BigInt(version4),
-      ip_is_unspecified: isUnspecified,
-      ip_is_loopback: isLoopback,
-      ip_is_link_local_unicast: isLinkLocalUnicast,
-      ip_is_link_local_multicast: isLinkLocalMulticast,
-      ip_is_global_unicast: isGlobalUnicast,
-      string_to_cidr: (text9) => valueOr(parseCidr(text9)),
-      is_cidr: (text9) => typeof parseCidr(text9) !== "string",
-      cidr_ip: ({ ip }) => ip,
-      cidr_contains_ip_ip: containsIp,
-      cidr_contains_ip_string: containsIpText,
-      cidr_contains_cidr: containsCidr,
-      cidr_contains_cidr_string: (cidr, text9) => containsCidr(cidr, valueOr(parseCidr(text9))),
-      cidr_prefix_length: ({ length }) => BigInt(length),
-      cidr_masked: masked,
-      string_to_url: (text9) => valueOr(parseUrlValue(text9)),
-      is_url_string: (text9) => parseRequestURI(text9).error === void 0,
-      url_get_scheme: ({ scheme: scheme2 }) => scheme2,
-      url_get_host: ({ host }) => host,
-      url_get_hostname: hostnameOf,
-      url_get_port: portOf,
-      url_get_escaped_path: ({ path: path26 }) => path26,
-      url_get_query: (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)])),
-      "format-validate": validate2,
-      "format-named": (name3) => new Optional(ownValue(namedFormats, name3)),
-      ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format3]) => [`format.${name3}`, () => format3]))
-    };
-    quantityFunctions = { add: plus(1n), sub: plus(-1n) };
-  }
-});
-
-// src/apiserver/cel/eval-format.ts
-function nested(value3) {
-  const text9 = plainText(value3);
-  if (typeof value3 === "string") return goQuote(value3);
-  if (value3 instanceof Uint8Array) return `b${goQuote(text9)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : `"${text9}"`;
-  const name3 = typeName(value3);
-  if (name3 === "google.protobuf.Duration") return `duration("${text9}")`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp("${text9}")`;
-  return text9;
-}
-function plainText(value3) {
-  if (value3 === null) return "null";
-  if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
-  if (isMap(value3)) {
-    const entries = value3.keys().map((key7) => [nested(key7), nested(value3.find(key7) ?? null)]);
-    const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
-  }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
-  if (text9 === void 0) throw fault2(wanted.s, value3);
-  return text9;
-}
-function fixed(value3, precision) {
-  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "\u221E" : "-\u221E";
-  if (precision > maxDigits2) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const [whole6 = "", fraction] = goFixed(value3, precision).split(".");
-  const grouped3 = whole6.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped3 : `${grouped3}.${fraction}`;
-}
-function scientific(value3, width, server) {
-  if (!Number.isFinite(value3)) return fixed(value3, 6);
-  const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
-  const times = server.has("cel-scientific") ? "\xD7" : "\u202F\xD7\u202F";
-  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, maxDigits2));
-}
-function double3(value3, words11) {
-  if (typeof value3 === "number") return value3;
-  const named12 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
-  if (named12 === void 0) throw fault2(words11, value3);
-  return named12;
-}
-function inBase(value3, base, words11) {
-  const number5 = integer4(value3);
-  if (number5 === void 0) throw fault2(words11, value3);
-  return number5.toString(base);
-}
-function hexadecimal2(value3) {
-  if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
-  if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
-  return inBase(value3, 16, wanted.x);
-}
-function clause(letter, value3, precision, server) {
-  if (letter === "s") return plainText(value3);
-  if (letter === "d") return inBase(value3, 10, wanted.d);
-  if (letter === "f") return fixed(double3(value3, wanted.f), precision);
-  if (letter === "e") return scientific(double3(value3, wanted.e), precision, server);
-  if (letter === "b") {
-    if (typeof value3 === "boolean") return value3 ? "1" : "0";
-    return inBase(value3, 2, wanted.b);
-  }
-  if (letter === "x") return hexadecimal2(value3);
-  if (letter === "X") return hexadecimal2(value3).toUpperCase();
-  if (letter === "o") return inBase(value3, 8, wanted.o);
-  throw new EvalError(clauseUnknown(letter));
-}
-function formatText(format3, args, server) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match2 of format3.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format3.slice(at, match2.index);
-    at = match2.index + match2[0].length;
-    if (match2[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match2[2] === void 0 ? 6 : Number(match2[2]);
-    result += clause(match2[3] ?? "", args.at(used++), precision, server);
-  }
-  const rest2 = format3.slice(at);
-  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest2;
-}
-var quote, fault2, maxDigits2, raised, superscript, special, integer4;
-var init_eval_format = __esm({
-  "src/apiserver/cel/eval-format.ts"() {
-    "use strict";
-    init_go_quote();
-    init_eval_arithmetic();
-    init_format_string();
-    init_values();
-    init_json2();
-    init_eval_error();
-    init_own_value();
-    quote = (text9) => `"${Array.from(text9).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
-    fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
-    maxDigits2 = 100;
-    raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
-    superscript = (power) => `${power < 0 ? "\u207B" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-    special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-    integer4 = (value3) => {
-      if (typeof value3 === "bigint") return value3;
-      return value3 instanceof Uint ? value3.value : void 0;
-    };
-  }
-});
-
-// src/apiserver/cel/eval-strings.ts
-function charAt(text9, index2) {
-  const all3 = runes(text9);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
-}
-function lastIndexOf2(text9, part5) {
-  if (part5 === "") return BigInt(runeCount(text9));
-  return Buffer.byteLength(text9) < Buffer.byteLength(part5) ? -1n : runesBefore(text9, text9.lastIndexOf(part5));
-}
-function substring(text9, start2, end2) {
-  const all3 = runes(text9);
-  if (end2 !== void 0 && start2 > end2) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end2}`);
-  for (const index2 of end2 === void 0 ? [start2] : [start2, end2])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start2), end2 === void 0 ? void 0 : Number(end2)).join("");
-}
-function replace2(text9, old, by, count3 = -1n) {
-  const [first = "", ...others5] = old === "" ? ["", ...runes(text9), ""] : text9.split(old);
-  const isReplaced = (gap2) => count3 < 0n || BigInt(gap2) < count3;
-  return others5.reduce((result, part5, gap2) => result + (isReplaced(gap2) ? by : old) + part5, first);
-}
-function split2(text9, by, count3 = -1n) {
-  if (count3 === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text9) : text9.split(by);
-  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
-  const most2 = Number(count3);
-  return new PlainList([...parts2.slice(0, most2 - 1), parts2.slice(most2 - 1).join(by)]);
-}
-function join3(list4, by = "") {
-  const parts2 = [];
-  for (let at = 0; at < list4.size; at++) {
-    const part5 = list4.at(at);
-    if (typeof part5 !== "string") return void 0;
-    parts2.push(part5);
-  }
-  return parts2.join(by);
-}
-function find3(text9, pattern3, most2) {
-  const compiled5 = compilePattern(pattern3);
-  if (compiled5.error !== void 0) throw new EvalError(`Illegal regex: ${compiled5.error}`);
-  try {
-    return compiled5.matches(text9) ? compiled5.findAll(text9, most2) : [];
-  } catch (error) {
-    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
-    throw error;
-  }
-}
-var runes, outOfRange, runesBefore, located, indexOf3, findAll2, stringOverloads, format2;
-var init_eval_strings = __esm({
-  "src/apiserver/cel/eval-strings.ts"() {
-    "use strict";
-    init_go_text();
-    init_pattern();
-    init_pattern_search();
-    init_eval_format();
-    init_values_collections();
-    init_values();
-    init_eval_error();
-    runes = (text9) => Array.from(text9);
-    outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-    runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
-    located = (search2) => (text9, part5, from) => {
-      if (from < 0n) throw outOfRange(from);
-      const length = BigInt(runeCount(text9));
-      if (part5 === "") return from > length ? length : from;
-      if (from >= length) return -1n;
-      return runesBefore(text9, text9[search2](part5, runes(text9).slice(0, Number(from)).join("").length));
-    };
-    indexOf3 = located("indexOf");
-    findAll2 = (text9, pattern3, count3 = -1n) => new PlainList(find3(text9, pattern3, count3 < 0n ? -1 : Number(count3)));
-    stringOverloads = {
-      string_char_at_int: charAt,
-      string_index_of_string: (text9, part5) => indexOf3(text9, part5, 0n),
-      string_index_of_string_int: indexOf3,
-      list_join: join3,
-      list_join_string: join3,
-      string_last_index_of_string: lastIndexOf2,
-      string_last_index_of_string_int: located("lastIndexOf"),
-      string_lower_ascii: (text9) => text9.replace(/[A-Z]+/g, (found) => found.toLowerCase()),
-      string_replace_string_string: replace2,
-      string_replace_string_string_int: replace2,
-      string_split_string: split2,
-      string_split_string_int: split2,
-      strings_quote: quote,
-      string_substring_int: substring,
-      string_substring_int_int: substring,
-      string_trim: trimSpace,
-      string_upper_ascii: (text9) => text9.replace(/[a-z]+/g, (found) => found.toUpperCase()),
-      string_find_string: (text9, pattern3) => find3(text9, pattern3, 1)[0] ?? "",
-      string_find_all_string: findAll2,
-      string_find_all_string_int: findAll2
-    };
-    format2 = ([text9, args], server) => typeof text9 === "string" && isList2(args) ? formatText(text9, args, server) : void 0;
-  }
-});
-
-// src/apiserver/cel/eval-functions.ts
-function isFor({ types: types6 }, args) {
-  if (types6.length !== args.length) return false;
-  for (let at = 0; at < args.length; at++)
-    if (types6[at] !== void 0 && types6[at] !== typeName(args[at] ?? null)) return false;
-  return true;
-}
-function overloadFor(known12, id, args) {
-  for (const one2 of known12) if (one2.id === id && isFor(one2, args)) return one2;
-  return known12.find((one2) => isFor(one2, args));
-}
-function callFunction(name3, overload2, args, server = newestServer) {
-  const known12 = runnable(name3);
-  const result = typeof known12 === "function" ? known12(args, server, overload2) : overloadFor(known12, overload2, args)?.run(...args);
-  if (result !== void 0) return result;
-  if (name3 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name3)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
-}
-var zeros, sum, functions, implemented, nameOf3, runnable, singletons;
-var init_eval_functions = __esm({
-  "src/apiserver/cel/eval-functions.ts"() {
-    "use strict";
-    init_own_value();
-    init_once();
-    init_eval_arithmetic();
-    init_eval_collections();
-    init_eval_kubernetes();
-    init_eval_strings();
-    init_environment();
-    init_server();
-    init_unify();
-    init_values();
-    init_eval_error();
-    zeros = {
-      list_uint_sum_uint: new Uint(0n),
-      list_double_sum_double: 0,
-      list_duration_sum_duration: new Duration(0n)
-    };
-    sum = ([list4], server, overload2) => {
-      if (!isList2(list4)) return void 0;
-      let result;
-      for (const element of elementsOf2(list4))
-        result = result === void 0 ? element : callFunction("_+_", "", [result, element], server);
-      return result ?? ownValue(zeros, overload2) ?? 0n;
-    };
-    functions = {
-      ...standardFunctions,
-      ...listFunctions,
-      ...quantityFunctions,
-      format: format2,
-      sum
-    };
-    implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
-    nameOf3 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
-    runnable = once((name3) => {
-      const all3 = ownValue(functions, name3);
-      if (all3 !== void 0) return all3;
-      const each2 = overloadsOf(name3).flatMap(({ id, args }) => {
-        const run16 = ownValue(implemented, id);
-        return run16 === void 0 ? [] : [{ id, types: args.map(nameOf3), run: run16 }];
-      });
-      if (each2.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-      return each2;
-    });
-    singletons = new Set(
-      "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
-    );
-  }
-});
-
-// src/apiserver/cel/decl-type.ts
-function declareString(schema, server) {
-  const { format: format3, maxLength: maxLength10, enum: values } = schema;
-  if (format3 === "byte") {
-    const max = maxLength10 === void 0 ? maxRequestSize2 - 2 : bound(maxLength10);
-    return scalar(types2.bytes, minStringSize, max);
-  }
-  if (format3 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
-  if (format3 === "date") return scalar(types2.timestamp, dateSize, dateSize);
-  if (format3 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (names3.has(schema))
-    return {
-      ...scalar(types2.string, minStringSize),
-      get maxElements() {
-        return server.has("name-costs") ? bound(maxLength10 ?? maxNameLength2) * 4 : maxRequestSize2 - 2;
-      }
-    };
-  if (maxLength10 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength10) * 4);
-  const hasEnum = values !== void 0 && values.length > 0;
-  return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
-}
-function declareList(schema, name3, server) {
-  const items2 = schema.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
-  if (elemType === void 0) return void 0;
-  return {
-    type: listType(elemType.type),
-    elemType,
-    minSerializedSize: 2,
-    get maxElements() {
-      if (schema.maxItems !== void 0) return bound(schema.maxItems);
-      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
-    }
-  };
-}
-function declareMap(schema, values, name3, server) {
-  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
-  if (elemType === void 0) return void 0;
-  return {
-    type: mapType(types2.string, elemType.type),
-    keyType: declaredString,
-    elemType,
-    minSerializedSize: 2,
-    get maxElements() {
-      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
-      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
-    }
-  };
-}
-function nameProperty(metadata2, name3, most2) {
-  const own2 = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
-  names3.add(schema);
-  return schema;
-}
-function resourceProperties(properties2) {
-  const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema) => schema?.type === "string";
-  const isComplete2 = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
-  if (isComplete2) return properties2;
-  const nameProperties = /* @__PURE__ */ new Map([
-    ["name", nameProperty(metadata2, "name", maxNameLength2)],
-    ["generateName", nameProperty(metadata2, "generateName", maxNameLength2 - 1)]
-  ]);
-  return new Map([
-    ...properties2,
-    ["kind", { type: "string" }],
-    ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: nameProperties }]
-  ]);
-}
-function declareObject(schema, isResource, name3, server) {
-  const declared2 = lazily(() => {
-    const fields = /* @__PURE__ */ new Map();
-    let minSize = 2;
-    const own2 = schema.properties ?? noProperties2;
-    const required2 = new Set(schema.required);
-    for (const [field2, property2] of isResource ? resourceProperties(own2) : own2) {
-      const escaped5 = escapeField(field2);
-      const found = declType(property2, isEmbedded(property2), `${name3}.${escaped5 ?? field2}`, server);
-      if (found === void 0) continue;
-      if (escaped5 !== void 0) fields.set(escaped5, found);
-      if (required2.has(field2) && property2.default === void 0)
-        minSize += Buffer.byteLength(field2) + found.minSerializedSize + 4;
-    }
-    return { fields, minSize };
-  });
-  const find4 = (field2) => declared2().fields.get(field2) ?? (isReserved(field2) ? declared2().fields.get(`__${field2}__`) : void 0);
-  return {
-    type: structType2(name3, (field2) => find4(field2)?.type),
-    maxElements: 0,
-    get fields() {
-      return declared2().fields;
-    },
-    get minSerializedSize() {
-      return declared2().minSize;
-    }
-  };
-}
-function declType(schema, isResource, name3, server) {
-  if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength10 } = schema;
-    return {
-      ...scalar(types2.dyn, 1),
-      get maxElements() {
-        const isBounded = maxLength10 !== void 0 && server.has("int-or-string-costs");
-        return isBounded ? bound(maxLength10) * 4 : maxRequestSize2 - 2;
-      }
-    };
-  }
-  if (schema.type === "array") return declareList(schema, name3, server);
-  if (schema.type === "string") return declareString(schema, server);
-  if (schema.type !== "object") return simple3.get(schema.type);
-  const values = schema.additionalProperties?.schema;
-  return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
-}
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength2, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names3, simple3;
-var init_decl_type = __esm({
-  "src/apiserver/cel/decl-type.ts"() {
-    "use strict";
-    init_escape();
-    init_types2();
-    init_lists();
-    init_once();
-    maxRequestSize2 = 3 * 1024 * 1024;
-    maxDurationSize = 32;
-    dateSize = 12;
-    maxDateTimeSize = 32;
-    minDurationSize = 3;
-    minDateTimeSize = 21;
-    minStringSize = 2;
-    minBoolSize = 4;
-    minNumberSize = 1;
-    maxNameLength2 = 253;
-    scalar = (type2, minSerializedSize, maxElements = 0) => ({
-      type: type2,
-      maxElements,
-      minSerializedSize
-    });
-    declaredString = scalar(types2.string, minStringSize);
-    bound = (value3) => Math.max(0, Number(value3));
-    longestEnum = (values) => largest(
-      values.map((value3) => typeof value3 === "string" ? Buffer.byteLength(value3) : 0),
-      0
-    );
-    isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-    noProperties2 = /* @__PURE__ */ new Map();
-    names3 = /* @__PURE__ */ new WeakSet();
-    simple3 = /* @__PURE__ */ new Map([
-      ["boolean", scalar(types2.bool, minBoolSize)],
-      ["integer", scalar(types2.int, minNumberSize)],
-      ["number", scalar(types2.double, minNumberSize)]
-    ]);
-  }
-});
-
-// src/apiserver/cel/values-schema.ts
-function isEqual(own2, theirs) {
-  if (own2 instanceof EvalError) throw own2;
-  if (!(theirs instanceof EvalError)) return equal(own2, theirs);
-  if (isList2(own2) || isMap(own2)) throw theirs;
-  return false;
-}
-function setKey(element) {
-  if (isList2(element) || isMap(element))
-    throw new EvalError("listSet operations are only supported on lists of scalar values");
-  if (element === null || typeof element !== "object") return `${typeof element} ${String(element)}`;
-  if (element instanceof Uint8Array) return `bytes ${Buffer.from(element).toString("hex")}`;
-  const value3 = kinded(element);
-  if (value3?.kind === "duration" || value3?.kind === "timestamp") return `${value3.kind} ${value3.nanos}`;
-  return value3?.kind === "uint" ? `uint ${value3.value}` : JSON.stringify(element);
-}
-function mapKey(element, keys3) {
-  if (!isMap(element)) throw noSuchOverload();
-  return JSON.stringify(
-    keys3.map((key7) => {
-      const value3 = valueOrError(() => element.find(key7));
-      if (value3 instanceof EvalError) return value3.message;
-      return value3 === void 0 ? null : setKey(value3);
-    })
-  );
-}
-function equalUnordered(a, b, key7, compareValues, server) {
-  if (a.size !== b.size) return false;
-  const elements2 = valueOrError(() => [...elementsOf2(a)]);
-  if (elements2 instanceof EvalError) return false;
-  const own2 = keyed(elements2, key7);
-  const seen = /* @__PURE__ */ new Set();
-  for (let at = 0; at < b.size; at++) {
-    const element = valueOrError(() => b.at(at));
-    if (element instanceof EvalError) return false;
-    const name3 = key7(element);
-    const index2 = own2.get(name3);
-    if (index2 === void 0) return false;
-    if (compareValues && !equal(elements2[index2] ?? null, element)) return false;
-    seen.add(name3);
-  }
-  return seen.size === own2.size || !server.has("cel-set-equality");
-}
-function merged(a, b, key7, replaces) {
-  const elements2 = [...elementsOf2(a)];
-  const known12 = keyed(elements2, key7);
-  for (let at = 0; at < b.size; at++) {
-    const element = b.at(at);
-    const index2 = known12.get(key7(element));
-    if (index2 === void 0) {
-      if (!replaces) known12.set(key7(element), elements2.length);
-      elements2.push(element);
-    } else if (replaces) elements2[index2] = element;
-  }
-  return elements2;
-}
-function listOf5(data3, schema, server) {
-  const items2 = schema.items?.schema;
-  if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf3(data3[at] ?? null, items2, server);
-  const type2 = schema["x-kubernetes-list-type"];
-  if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
-  return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
-}
-function textOf8(text9, format3) {
-  if (format3 === "byte") {
-    const { bytes: bytes3, error } = decodeBase64(text9, "URLEncoding");
-    if (bytes3 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
-    return bytes3;
-  }
-  if (format3 === "duration" || format3 === "date" || format3 === "date-time") {
-    const value3 = format3 === "duration" ? parseFormatDuration(text9) : parseFormatTime(text9, format3);
-    const name3 = format3 === "duration" ? "duration" : `${format3} formatted string`;
-    const why = format3 === "duration" ? `unable to parse ${text9} as duration` : "it cannot be parsed";
-    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: ${why}`);
-    return value3;
-  }
-  return text9;
-}
-function valueOf3(data3, schema, server, isResource = false) {
-  if (data3 === null) {
-    if (schema.nullable === true) return null;
-    throw new EvalError("invalid data, got null for schema with nullable=false");
-  }
-  if (schema["x-kubernetes-int-or-string"] === true) {
-    if (typeof data3 === "string") return data3;
-    if (isInteger2(data3)) return BigInt(data3);
-    throw mismatch("XIntOrString value to be either a string or integer");
-  }
-  switch (schema.type) {
-    case "object":
-      if (!isObject2(data3)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data3, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
-    case "array":
-      if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
-      return listOf5(data3, schema, server);
-    case "string":
-      if (typeof data3 !== "string") throw mismatch(`string, got ${goTypeOf(data3)}`);
-      return textOf8(data3, schema.format);
-    case "number":
-      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
-      return Number(data3);
-    case "integer":
-      if (!isInteger2(data3)) throw mismatch(`int, got ${goTypeOf(data3)}`);
-      return BigInt(data3);
-    case "boolean":
-      if (typeof data3 !== "boolean") throw mismatch(`bool, got ${goTypeOf(data3)}`);
-      return data3;
-    case void 0:
-    default:
-      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
-      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
-  }
-}
-var noProperties3, SchemaMap, keyed, TypedList, mismatch;
-var init_values_schema = __esm({
-  "src/apiserver/cel/values-schema.ts"() {
-    "use strict";
-    init_base64();
-    init_json2();
-    init_decl_type();
-    init_escape();
-    init_values_collections();
-    init_values_time();
-    init_values();
-    init_eval_error();
-    noProperties3 = /* @__PURE__ */ new Map();
-    SchemaMap = class _SchemaMap {
-      kind = "map";
-      size;
-      data;
-      #properties;
-      #values;
-      #server;
-      constructor(data3, schema, isResource, server) {
-        this.#server = server;
-        this.data = data3;
-        this.size = Object.keys(data3).length;
-        const own2 = schema.properties ?? noProperties3;
-        if (isResource) this.#properties = resourceProperties(own2);
-        else if (own2.size > 0) this.#properties = own2;
-        else this.#values = schema.additionalProperties?.schema;
-      }
-      #schemaOf(name3) {
-        return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
-      }
-      find(key7) {
-        if (typeof key7 !== "string") throw noSuchOverload();
-        const name3 = this.#properties === void 0 ? key7 : unescapeField(key7);
-        return name3 === void 0 ? void 0 : this.#field(name3);
-      }
-      #field(name3) {
-        const value3 = this.data[name3];
-        if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
-        const schema = this.#schemaOf(name3);
-        return schema === void 0 ? void 0 : valueOf3(value3, schema, this.#server);
-      }
-      keys() {
-        const known12 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
-        return this.#properties === void 0 ? known12 : known12.map((name3) => escapeField(name3) ?? name3);
-      }
-      equals(other) {
-        if (!isMap(other)) throw noSuchOverload();
-        if (this.size !== other.size) return false;
-        for (const [name3, data3] of Object.entries(this.data)) {
-          if (this.#schemaOf(name3) === void 0) {
-            if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-            const theirs2 = other.data[name3];
-            if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
-            continue;
-          }
-          const [own2, theirs] = [valueOrError(() => this.find(name3)), valueOrError(() => other.find(name3))];
-          if (own2 === void 0 !== (theirs === void 0)) return false;
-          if (own2 !== void 0 && theirs !== void 0 && !isEqual(own2, theirs)) return false;
-        }
-        return true;
-      }
-    };
-    keyed = (elements2, key7) => new Map(elements2.map((element, at) => [key7(element), at]));
-    TypedList = class _TypedList {
-      kind = "list";
-      size;
-      #element;
-      #type;
-      #key;
-      #server;
-      constructor(size3, element, type2, key7, server) {
-        this.#server = server;
-        this.size = size3;
-        this.#element = element;
-        this.#type = type2;
-        this.#key = key7;
-      }
-      at(index2) {
-        return this.#element(index2);
-      }
-      equals(other) {
-        if (!isList2(other)) throw noSuchOverload();
-        if (this.#type === "atomic") {
-          if (this.size !== other.size) return false;
-          for (let at = 0; at < this.size; at++)
-            if (!isEqual(
-              valueOrError(() => this.at(at)),
-              valueOrError(() => other.at(at))
-            ))
-              return false;
-          return true;
-        }
-        return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
-      }
-      plus(other) {
-        if (this.#type === "atomic") return new PlainList(partsOf2(this)).plus(other);
-        const elements2 = merged(this, other, this.#key, this.#type === "map");
-        return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
-      }
-    };
-    mismatch = (expected4) => new EvalError(`invalid data, expected ${expected4}`);
-  }
-});
-
-// src/apiserver/cel/eval.ts
-function isOfCondition(expr) {
-  let at = expr;
-  while (isAttribute(at) && at.kind !== "ident") at = at.kind === "select" ? at.operand : at.args[0];
-  return at.kind === "call" && at.function === "_?_:_";
-}
-function goTypeName(value3) {
-  const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
-}
-function indexOf4(key7) {
-  if (typeof key7 === "bigint") return Number(key7);
-  const index2 = key7 instanceof Uint ? Number(key7.value) : key7;
-  if (typeof index2 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
-  if (!Number.isInteger(index2) || Math.abs(index2) >= 2 ** 63)
-    throw new EvalError(`unsupported index value ${shown3(key7)} in list`);
-  return index2;
-}
-function lookUp(value3, key7) {
-  const notIndex = typeof key7 === "object" ? notIndexes.get(typeName(key7)) : void 0;
-  if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
-  if (isMap(value3)) return value3.find(key7);
-  if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key7 === "number" && Number.isInteger(key7))
-    throw new EvalError(`unsupported index: ${shown3(key7)}`);
-  const at = indexOf4(key7);
-  return at >= 0 && at < value3.size ? value3.at(at) : void 0;
-}
-function select(value3, key7) {
-  const found = lookUp(value3, key7);
-  if (found !== void 0) return found;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${shown3(key7)}` : `no such key: ${shown3(key7)}`);
-}
-function literalOf5(value3) {
-  if (value3.type === "null") return null;
-  return value3.type === "uint" ? new Uint(value3.value) : value3.value;
-}
-function evaluate(ast, activation, limit4, server) {
-  const evaluator = new Evaluator(ast, activation, limit4, server);
-  try {
-    return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
-  } catch (error) {
-    if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
-    if (error instanceof ServerPanic)
-      return { value: new EvalError(`internal error: ${error.message}`), cost: evaluator.cost };
-    throw error;
-  }
-}
-var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, isPlain3, constantSets, notIndexes, Evaluator;
-var init_eval = __esm({
-  "src/apiserver/cel/eval.ts"() {
-    "use strict";
-    init_once();
-    init_ast();
-    init_field_path2();
-    init_environment();
-    init_eval_cost();
-    init_eval_functions();
-    init_values_collections();
-    init_values_schema();
-    init_values();
-    init_eval_error();
-    CostLimitExceeded = class extends Error {
-    };
-    conversions = new Set(
-      "bool bytes double duration dyn int string timestamp type uint".split(" ")
-    );
-    isConstantName = ({ types: types6 }, { id, name: name3 }) => types6.get(id)?.kind === "type" || isIntConstant(name3);
-    constantsOf = once((ast) => {
-      const isConstant = once((expr) => {
-        if (expr.kind === "ident") return isConstantName(ast, expr);
-        const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-        return isFoldable && childrenOf(expr).every(isConstant);
-      }, /* @__PURE__ */ new WeakMap());
-      return isConstant;
-    }, /* @__PURE__ */ new WeakMap());
-    indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
-    isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
-    isPlain3 = (value3) => typeof value3 !== "object" || value3 instanceof Uint;
-    constantSets = /* @__PURE__ */ new WeakMap();
-    notIndexes = /* @__PURE__ */ new Map([
-      ["null_type", "types.Null"],
-      ["bytes", "types.Bytes"],
-      ["google.protobuf.Duration", "types.Duration"],
-      ["google.protobuf.Timestamp", "types.Timestamp"],
-      ["list", "*types.baseList"],
-      ["map", "*types.baseMap"],
-      ["type", "*types.Type"]
-    ]);
-    Evaluator = class {
-      cost = 0;
-      #ast;
-      #activation;
-      #limit;
-      #server;
-      #isConstant;
-      #frame;
-      constructor(ast, activation, limit4, server) {
-        this.#server = server;
-        this.#ast = ast;
-        this.#isConstant = constantsOf(ast);
-        this.#activation = activation;
-        this.#limit = limit4;
-      }
-      #charge(cost2) {
-        this.cost += cost2;
-        if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
-      }
-      eval(expr) {
-        if (expr.kind === "ident") return this.#name(expr, 1);
-        if (expr.kind === "select" && expr.testOnly) return this.#has(expr);
-        if (isAttribute(expr)) {
-          if (!isOfCondition(expr)) this.#charge(1);
-          return this.#resolve(expr);
-        }
-        if (expr.kind === "literal") return literalOf5(expr.value);
-        if (expr.kind === "call") return this.#call(expr);
-        if (expr.kind === "list") return this.#list(expr);
-        if (expr.kind === "map") return this.#map(expr);
-        if (expr.kind === "comprehension") return this.#fold(expr);
-        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
-      }
-      #tryEval(expr) {
-        return valueOrError(() => this.eval(expr));
-      }
-      /** The part before a dot or a bracket; it is part of one attribute with what follows. */
-      #operand(expr) {
-        return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
-      }
-      /** The value of an attribute without the cost of the whole: each step costs one. */
-      #resolve(expr) {
-        if (expr.kind === "ident") return this.#name(expr, 0);
-        const isSelect = expr.kind === "select";
-        const operand = this.#operand(isSelect ? expr.operand : expr.args[0]);
-        const isOptional2 = operand instanceof Optional || !(isSelect || expr.function === "_[_]");
-        const target = operand instanceof Optional ? operand.value : operand;
-        if (target === void 0) return operand;
-        if (!isOptional2) this.#charge(1);
-        const key7 = isSelect ? expr.field : this.#operand(expr.args[1]);
-        if (!isOptional2) return select(target, key7);
-        const found = lookUp(target, key7);
-        if (found !== void 0) this.#charge(1);
-        return new Optional(found);
-      }
-      /** A variable costs this; a type has a name for nothing. */
-      #name({ name: name3 }, cost2) {
-        for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-          if (frame.name !== name3) continue;
-          this.#charge(cost2);
-          if (frame.value === void 0) frame.value = this.#initial(frame);
-          if (frame.value instanceof EvalError) throw frame.value;
-          return frame.value;
-        }
-        const plain11 = name3.startsWith(".") ? name3.slice(1) : name3;
-        if (this.#activation.has(plain11)) {
-          this.#charge(cost2);
-          const value3 = this.#activation.get(plain11);
-          if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain11}`);
-          if (value3 instanceof EvalError) throw value3;
-          return value3;
-        }
-        return isIntConstant(plain11) ? 0n : new TypeValue(plain11);
-      }
-      /** The first value of an accumulator, with the variables around its comprehension. */
-      #initial({ init: init2, parent }) {
-        const frame = this.#frame;
-        this.#frame = parent;
-        const value3 = init2 === void 0 ? null : this.#tryEval(init2);
-        this.#frame = frame;
-        return value3;
-      }
-      #has(expr) {
-        const value3 = this.#operand(expr.operand);
-        const target = value3 instanceof Optional ? value3.value : value3;
-        if (target === void 0) return false;
-        const isThere3 = lookUp(target, expr.field) !== void 0;
-        if (!isOfCondition(expr.operand) && (isThere3 || target === value3)) this.#charge(1);
-        return isThere3;
-      }
-      #call(expr) {
-        if (expr.function === "_&&_") return this.#logical(expr, false);
-        if (expr.function === "_||_") return this.#logical(expr, true);
-        if (expr.function === "_?_:_") return this.#conditional(expr);
-        if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
-        if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
-        return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
-      }
-      /** Constants in which something is looked up, as the keys of a map; undefined where they are not all plain. */
-      #setOf(list4) {
-        let found = constantSets.get(list4);
-        if (found === void 0) {
-          const elements2 = [...elementsOf2(this.#list(list4))];
-          found = elements2.every(isPlain3) ? PlainMap.of(elements2.map((element) => [element, true])) : "not plain";
-          constantSets.set(list4, found);
-        }
-        return found === "not plain" ? void 0 : found;
-      }
-      #free(run16) {
-        const before2 = this.cost;
-        const value3 = run16();
-        this.cost = before2;
-        return value3;
-      }
-      #plainCall(expr) {
-        const [first, second2] = expr.args;
-        if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-          const set = this.#setOf(second2);
-          if (set !== void 0) return set.size > 0 && set.find(this.eval(first)) !== void 0;
-        }
-        const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
-        const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-        const exprs = childrenOf(expr);
-        const args = [];
-        let result;
-        for (const arg of exprs) {
-          const value3 = this.#tryEval(arg);
-          const isError2 = value3 instanceof EvalError;
-          if (isError2 && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
-          args.push(isError2 ? void 0 : value3);
-          if (isError2) result ??= value3;
-        }
-        result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
-        this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
-        if (result instanceof EvalError) throw result;
-        return result;
-      }
-      /** `&&` and `||`: the deciding value wins over errors on either side. */
-      #logical({ args }, decisive3) {
-        let error;
-        for (const arg of args) {
-          const value3 = this.#tryEval(arg);
-          if (value3 === decisive3) return decisive3;
-          if (value3 instanceof EvalError) error ??= value3;
-          else if (typeof value3 !== "boolean") error ??= new NoSuchOverload();
-        }
-        if (error !== void 0) throw error;
-        return !decisive3;
-      }
-      #conditional({ args }) {
-        const [condition2, whenTrue, whenFalse] = args;
-        if (condition2 === void 0 || whenTrue === void 0 || whenFalse === void 0)
-          throw new UnsupportedError("a condition without branches");
-        const chosen = this.eval(condition2);
-        if (typeof chosen !== "boolean") throw new NoSuchOverload();
-        return this.#operand(chosen ? whenTrue : whenFalse);
-      }
-      #notStrictlyFalse({ args }) {
-        const [arg] = args;
-        const value3 = arg === void 0 ? false : this.#tryEval(arg);
-        this.#charge(1);
-        return value3 !== false;
-      }
-      #or({ function: name3, target, args }) {
-        const [other] = args;
-        if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
-        const value3 = this.eval(target);
-        if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-        if (value3.value === void 0) return this.eval(other);
-        return name3 === "or" ? value3 : value3.value;
-      }
-      #list(expr) {
-        if (!this.#isConstant(expr)) this.#charge(10);
-        const values = [];
-        for (const [at, element] of expr.elements.entries()) {
-          const value3 = this.eval(element);
-          if (!expr.optionals.includes(at)) values.push(value3);
-          else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-          else if (value3.value !== void 0) values.push(value3.value);
-        }
-        return new PlainList(values);
-      }
-      #map(expr) {
-        if (!this.#isConstant(expr)) this.#charge(30);
-        const entries = [];
-        for (const entry2 of expr.entries) {
-          const key7 = this.eval(entry2.key);
-          const value3 = this.eval(entry2.value);
-          if (!entry2.optional) entries.push([key7, value3]);
-          else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-          else if (value3.value !== void 0) entries.push([key7, value3.value]);
-        }
-        return PlainMap.of(entries);
-      }
-      #fold(expr) {
-        const range3 = this.eval(expr.range);
-        const isOverMap = isMap(range3);
-        if (!isOverMap && !isList2(range3)) throw new EvalError(`got '${goTypeName(range3)}', expected iterable type`);
-        const keys3 = isOverMap ? range3.keys() : void 0;
-        const outer = this.#frame;
-        const accumulator = { name: expr.accumulator, value: void 0, init: expr.init, parent: outer };
-        const first = { name: expr.variable, value: null, parent: accumulator };
-        const second2 = { name: expr.variable2 ?? "", value: null, parent: first };
-        const inner2 = expr.variable2 === void 0 ? first : second2;
-        try {
-          for (let at = 0; at < range3.size; at++) {
-            const key7 = keys3 === void 0 ? BigInt(at) : keys3[at];
-            if (key7 === void 0) break;
-            const value3 = () => valueOrError(() => isList2(range3) ? range3.at(at) : range3.find(key7) ?? null);
-            first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key7;
-            if (expr.variable2 !== void 0) second2.value = value3();
-            this.#frame = inner2;
-            if (this.#tryEval(expr.condition) === false) break;
-            accumulator.value = this.#tryEval(expr.step);
-          }
-          this.#frame = accumulator;
-          return this.eval(expr.result);
-        } finally {
-          this.#frame = outer;
-        }
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/program.ts
-function faultOf2(run16) {
-  try {
-    run16();
-    return void 0;
-  } catch (error) {
-    if (error instanceof EvalError) return error.message;
-    throw error;
-  }
-}
-function foldConstants(ast) {
-  function build3(expr) {
-    if (expr.kind === "literal") return literalOf5(expr.value);
-    if (expr.kind === "ident") return nameOf14(expr);
-    if (expr.kind === "call") return call(expr);
-    const parts2 = childrenOf(expr).map(build3);
-    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
-      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
-    return expr.kind === "list" ? new PlainList([]) : new PlainMap();
-  }
-  function nameOf14({ id, name: name3 }) {
-    if (isIntConstant(name3)) return 0n;
-    if (ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
-    return new TypeValue(name3);
-  }
-  function call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
-    const [first, second2] = args;
-    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
-    const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
-    if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
-    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
-      return callFunction(expr.function, "", [first]);
-    if (patternFunctions.has(expr.function) && typeof second2 === "string") {
-      const { error } = compilePattern(second2);
-      if (error !== void 0) throw new EvalError(error);
-    }
-    return void 0;
-  }
-  build3(ast.expr);
-}
-var patternFunctions, isConvertible, programFault;
-var init_program = __esm({
-  "src/apiserver/cel/program.ts"() {
-    "use strict";
-    init_field_path2();
-    init_pattern();
-    init_ast();
-    init_environment();
-    init_eval();
-    init_eval_functions();
-    init_values_collections();
-    init_values();
-    init_eval_error();
-    patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf5(literal3)])) === void 0;
-    programFault = (ast) => faultOf2(() => foldConstants(ast));
-  }
-});
-
-// src/apiserver/cel/validators.ts
-function checkLiteralArgument(walk6, { function: name3, args }) {
-  const [arg] = args;
-  if (arg?.kind !== "literal") return;
-  const { value: value3 } = arg;
-  const isPattern = name3 === "matches" && value3.type === "string";
-  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value3);
-  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
-}
-function checkFormat(walk6, call) {
-  const overloads = walk6.ast.references.get(call.id)?.overloads;
-  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call.args;
-  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
-}
-function isEquivalent(a, b) {
-  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
-  if (a.kind !== "typeParam" && a.name !== b.name) return false;
-  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? types2.error));
-}
-function inner(type2) {
-  const [value3] = type2.parameters;
-  if (value3 === void 0) throw new ServerPanic("index out of range [0] with length 0");
-  return optionalValueOf(type2) ?? value3;
-}
-function mismatch2(walk6, { id }, expected4, actual) {
-  report(walk6, id, `expected type '${formatType(expected4)}' but found '${formatType(actual)}'`);
-}
-function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
-  let expected4;
-  for (const [at, element] of elements2.entries()) {
-    const own2 = typeOf8(walk6, element);
-    const type2 = optionals2.includes(at) ? inner(own2) : own2;
-    expected4 ??= type2;
-    if (isEquivalent(expected4, type2)) continue;
-    mismatch2(walk6, element, expected4, type2);
-    return;
-  }
-}
-function checkMapLiteral(walk6, { entries }) {
-  let keyType;
-  let valueType;
-  for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own2 = typeOf8(walk6, value3);
-    const [ownKey, ownValue2] = [typeOf8(walk6, key7), optional5 ? inner(own2) : own2];
-    keyType ??= ownKey;
-    valueType ??= ownValue2;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key7, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue2)) mismatch2(walk6, value3, valueType, ownValue2);
-  }
-}
-function visit(walk6, expr, inFormat) {
-  if (expr.kind === "call") {
-    checkLiteralArgument(walk6, expr);
-    checkFormat(walk6, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
-  const within5 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part5 of childrenOf(expr)) visit(walk6, part5, within5);
-}
-function validateLiterals(ast, issues) {
-  visit({ ast, issues }, ast.expr, false);
-}
-var typeOf8, report;
-var init_validators = __esm({
-  "src/apiserver/cel/validators.ts"() {
-    "use strict";
-    init_field_path2();
-    init_pattern();
-    init_ast();
-    init_format_string();
-    init_program();
-    init_types2();
-    init_unify();
-    typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
-    report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
-  }
-});
-
-// src/apiserver/cel/compile.ts
-function compile3(source, environment, variables, maxNodes4 = Infinity) {
-  const parsed3 = parse(source, maxNodes4, environment.server);
-  if (parsed3.ast === void 0) return { issues: parsed3.issues };
-  const issues = new Issues();
-  if (parsed3.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed3.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed3.ast.macros)
-    if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
-  if (issues.count > 0) return { issues };
-  const checked = check(parsed3.ast, environment, variables);
-  if (checked.ast === void 0) return { issues: checked.issues };
-  validateLiterals(checked.ast, issues);
-  return issues.count > 0 ? { issues } : { ast: checked.ast };
-}
-var init_compile = __esm({
-  "src/apiserver/cel/compile.ts"() {
-    "use strict";
-    init_checker();
-    init_issues();
-    init_parser();
-    init_validators();
-  }
-});
-
-// src/apiserver/cel/type-scope.ts
-var rootName, TypeScope;
-var init_type_scope = __esm({
-  "src/apiserver/cel/type-scope.ts"() {
-    "use strict";
-    init_path();
-    init_decl_type();
-    init_escape();
-    rootName = "selfType";
-    TypeScope = class _TypeScope {
-      schema;
-      parent;
-      server;
-      #step;
-      /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
-      #hasRules;
-      #children = /* @__PURE__ */ new Map();
-      #declared;
-      constructor(schema, step4, parent, server) {
-        this.server = server;
-        this.schema = schema;
-        this.parent = parent;
-        this.#step = step4;
-        const inherits = parent !== void 0 && parent.#hasRules;
-        this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
-      }
-      static root(schema, server) {
-        return new _TypeScope(schema, { kind: "root" }, void 0, server);
-      }
-      /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
-      get declType() {
-        this.#declared ??= { type: this.#declare() };
-        return this.#declared.type;
-      }
-      /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
-      at(path26, base) {
-        return this.#descend(namesBelow(base, path26));
-      }
-      #descend(steps3) {
-        if (steps3.length === 0) return this;
-        const child2 = this.#child(steps3);
-        return child2 && child2.#descend(steps3);
-      }
-      #child(steps3) {
-        const keyword2 = steps3.shift();
-        if (keyword2 === "properties") {
-          const name3 = String(steps3.shift());
-          return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
-        }
-        if (keyword2 === "additionalProperties")
-          return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
-        if (keyword2 !== "items") return void 0;
-        const { items: items2 } = this.schema;
-        if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-        const at = Number(steps3.shift());
-        return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
-      }
-      #enter(key7, schema, step4) {
-        if (schema === void 0) return void 0;
-        const child2 = this.#children.get(key7) ?? new _TypeScope(schema, step4, this, this.server);
-        this.#children.set(key7, child2);
-        return child2;
-      }
-      #declare() {
-        const { parent, schema, server } = this;
-        const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-        if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
-        const above = parent.declType;
-        if (above === void 0) return void 0;
-        if (this.#step.kind !== "property") return above.elemType;
-        const field2 = escapeField(this.#step.name);
-        const declared2 = field2 === void 0 ? void 0 : above.fields?.get(field2);
-        return declared2 ?? declType(schema, isResource, rootName, server);
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/rules.ts
-function compileExpression(source, environment, self2, { optionalOldSelf }, of, limit4) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self2.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled5 = compile3(source, environment, variables, limit4);
-  if (compiled5.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled5.issues } };
-  const { ast } = compiled5;
-  const type2 = ast.types.get(ast.expr.id);
-  if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
-  const error = programFault(ast);
-  return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
-}
-function compileWithin(judging2, compileNow) {
-  try {
-    const compilation = compileNow(Math.min(maxNodes3, judging2.nodesLeft));
-    judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
-    return compilation;
-  } catch (error) {
-    if (!(error instanceof TooManyNodes)) throw error;
-    judging2.nodesLeft -= maxNodes3;
-    return {};
-  }
-}
-function usesOldSelf({ references }) {
-  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
-  return false;
-}
-function checkOldSelf({ errors }, { rule, path: path26, site }, isUsed2) {
-  if (isUsed2 && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path26, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
-  }
-  if (!isUsed2 && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path26, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
-}
-function judgeExpression(judging2, rule, of, source, { path: path26, self: self2, scope }) {
-  const { rules: rules4, errors, compiled: compiled5 } = judging2;
-  const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
-    rules4.server,
-    () => compileWithin(
-      judging2,
-      (limit4) => compileExpression(source, new Environment(rules4.server, isStored), self2, rule, of, limit4)
-    )
-  );
-  const at = child(path26, of);
-  if (judged5.error !== void 0) errors.invalid(at, judged5.error);
-  else if (judged5.ast === void 0) rules4.onUnchecked(at);
-  else compiled5.push({ path: at, ast: judged5.ast, self: self2, scope });
-  return judged5;
-}
-function judgeRule(judging2, site, scope, self2, number5) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number5];
-  if (rule === void 0) return;
-  const path26 = index(child(site.path, "x-kubernetes-validations"), number5);
-  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path26, self: self2, scope });
-  if (ast === void 0 && error === void 0) return;
-  const { messageExpression = "" } = rule;
-  if (error === void 0 && messageExpression !== "")
-    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path26, self: self2, scope });
-  checkOldSelf(judging2, { rule, path: path26, site }, ast !== void 0 && usesOldSelf(ast));
-}
-function checkRules(rules4, errors) {
-  const judging2 = { rules: rules4, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root4 = TypeScope.root(rules4.schema, rules4.server);
-  for (const site of rules4.sites) {
-    const scope = root4.at(site.path, rules4.path);
-    const self2 = scope?.declType;
-    if (scope === void 0 || self2 === void 0) {
-      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
-      continue;
-    }
-    for (const number5 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self2, number5);
-  }
-  return judging2.compiled;
-}
-var maxNodes3, maxNodesOfSchema, expected2, compilationsOf;
-var init_rules = __esm({
-  "src/apiserver/cel/rules.ts"() {
-    "use strict";
-    init_once();
-    init_path();
-    init_server();
-    init_compile();
-    init_environment();
-    init_program();
-    init_tree_builder();
-    init_type_scope();
-    init_types2();
-    maxNodes3 = 1e5;
-    maxNodesOfSchema = 1e6;
-    expected2 = { rule: "bool", messageExpression: "string" };
-    compilationsOf = once(
-      () => once(() => new PerServer()),
-      /* @__PURE__ */ new WeakMap()
-    );
-  }
-});
-
-// src/apiserver/instance/correlation.ts
-function compositeKey(item, keys3) {
-  if (!isObject2(item)) return void 0;
-  const parts2 = [];
-  for (const name3 of keys3) {
-    const part5 = item[name3];
-    if (part5 === void 0 || part5 === null || typeof part5 === "object") return void 0;
-    const kind2 = typeof part5 === "bigint" || typeof part5 === "number" && isInteger2(part5) ? "int" : typeof part5;
-    parts2.push(`${kind2} ${String(part5)}`);
-  }
-  return parts2.join("\0");
-}
-function itemsByKey(items2, schema) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 = [] } = schema;
-  if (type2 !== "array" || listType2 !== "map" || keys3.length === 0) return () => void 0;
-  const keyed2 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key7 = compositeKey(item, keys3);
-    if (key7 !== void 0 && !keyed2.has(key7)) keyed2.set(key7, item);
-  }
-  return (item) => {
-    const key7 = keyed2.size === 0 ? void 0 : compositeKey(item, keys3);
-    return key7 === void 0 ? void 0 : keyed2.get(key7);
-  };
-}
-var Correlation;
-var init_correlation = __esm({
-  "src/apiserver/instance/correlation.ts"() {
-    "use strict";
-    init_json2();
-    Correlation = class _Correlation {
-      value;
-      old;
-      schema;
-      same;
-      findOld;
-      constructor(value3, old, schema) {
-        this.value = value3;
-        this.old = old;
-        this.schema = schema;
-      }
-      /** Whether old and new are equal. List-maps count as equal whatever their order. */
-      get unchanged() {
-        this.same ??= this.compare();
-        return this.same;
-      }
-      compare() {
-        const { value: value3, old } = this;
-        if (Array.isArray(value3) && Array.isArray(old)) {
-          if (value3.length !== old.length) return false;
-          for (let index2 = 0; index2 < value3.length; index2++) {
-            const child2 = this.index(index2);
-            if (child2 === void 0) return this.findOld === void 0 && deepEqual(value3, old);
-            if (!child2.unchanged) return false;
-          }
-          return true;
-        }
-        if (isObject2(value3) && isObject2(old)) {
-          const keys3 = Object.keys(value3);
-          return keys3.length === Object.keys(old).length && keys3.every((key7) => this.key(key7)?.unchanged === true);
-        }
-        return deepEqual(value3, old);
-      }
-      key(key7) {
-        const { value: value3, old, schema } = this;
-        if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key7) || !Object.hasOwn(old, key7)) return void 0;
-        const field2 = schema.properties?.get(key7) ?? schema.additionalProperties?.schema;
-        return field2 === void 0 ? void 0 : new _Correlation(value3[key7] ?? null, old[key7] ?? null, field2);
-      }
-      /** The correlation of an item: only lists of type map have any, by their keys. */
-      index(index2) {
-        const { value: value3, old, schema } = this;
-        if (!Array.isArray(value3) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
-        const item = value3[index2] ?? null;
-        this.findOld ??= itemsByKey(old, schema);
-        const found = this.findOld(item);
-        if (found === void 0 || schema.items?.schema === void 0) return void 0;
-        return new _Correlation(item, found, schema.items.schema);
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/eval-compile.ts
-function stepsOf2(fieldPath2, schema) {
-  try {
-    const found = findField(fieldPath2, schema, true);
-    return found.error === void 0 ? found.steps : [];
-  } catch (error) {
-    if (error instanceof ServerPanic) return [];
-    throw error;
-  }
-}
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  const steps3 = stepsOf2(fieldPath2, schema);
-  if (steps3.length === 0) return (path26) => path26;
-  return (path26) => steps3.reduce((below10, { name: name3, isKey }) => isKey ? key(below10, name3) : child(below10, name3), valueAt2(path26));
-}
-function compileRule(rule, schema, self2, server) {
-  const fieldPath2 = fieldPathOf(rule, schema);
-  if (self2 === void 0) {
-    const error2 = "unable to convert structural schema to CEL declarations";
-    return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
-  }
-  const environment = new Environment(server, true);
-  const compiled5 = compileExpression(rule.rule, environment, self2, rule, "rule");
-  const error = compiled5.error && detailText({ check: compiled5.error, path: whole });
-  const ast = error === void 0 ? compiled5.ast : void 0;
-  const { messageExpression: source = "" } = rule;
-  const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
-  return {
-    rule,
-    ast,
-    error,
-    usesOldSelf: ast !== void 0 && usesOldSelf(ast),
-    message: message3.error === void 0 ? message3.ast : void 0,
-    fieldPath: fieldPath2
-  };
-}
-function propertyNodes(schema, self2, server) {
-  const nodes = /* @__PURE__ */ new Map();
-  for (const [name3, property2] of schema.properties ?? []) {
-    const escaped5 = escapeField(name3);
-    const own2 = escaped5 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped5);
-    const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
-    if (node !== void 0) nodes.set(name3, node);
-  }
-  return nodes;
-}
-function build(schema, isResourceRoot, self2, server) {
-  const rules4 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self2, server));
-  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self2?.elemType, server);
-  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded(value3), self2?.elemType, server);
-  const properties2 = propertyNodes(schema, self2, server);
-  if (rules4.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
-  const usesOld = rules4.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules4, items: items2, additional, properties: properties2 };
-}
-function ruleNode(schema, isResourceRoot, server) {
-  const cache = known5[isResourceRoot ? 1 : 0];
-  const nodes = cache.get(schema) ?? new PerServer();
-  cache.set(schema, nodes);
-  const self2 = () => declType(schema, isResourceRoot, "selfType", server);
-  return nodes.get(server, () => build(schema, isResourceRoot, self2(), server));
-}
-var known5;
-var init_eval_compile = __esm({
-  "src/apiserver/cel/eval-compile.ts"() {
-    "use strict";
-    init_checks();
-    init_field_path2();
-    init_go_text();
-    init_path();
-    init_server();
-    init_decl_type();
-    init_environment();
-    init_escape();
-    init_rules();
-    known5 = [
-      /* @__PURE__ */ new WeakMap(),
-      /* @__PURE__ */ new WeakMap()
-    ];
-  }
-});
-
-// src/apiserver/cel/eval-rules.ts
-function ratchetOf(ratchet, step4) {
-  const { current, parent } = ratchet;
-  if (current === void 0) return ratchet;
-  if (typeof step4 === "number") return { current: current.index(step4), parent: current };
-  if (parent === void 0 && (step4 === "apiVersion" || step4 === "kind")) return { current: void 0, parent };
-  return { current: current.key(step4), parent: current };
-}
-function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
-  const variables = /* @__PURE__ */ new Map();
-  variables.set(
-    "self",
-    valueOrError(() => valueOf3(value3, schema, server, isResourceRoot))
-  );
-  if (!usesOldSelf2) return variables;
-  const before2 = old === null ? void 0 : valueOrError(() => valueOf3(old, schema, server, isResourceRoot));
-  const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
-  variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
-  return variables;
-}
-function rulesWalk(budget, server) {
-  const errors = [];
-  const unchecked2 = [];
-  function invalid3(path26, check5) {
-    errors.push({ type: "FieldValueInvalid", path: path26, check: check5 });
-  }
-  function stop() {
-    budget.left = -1;
-    throw new BudgetSpent();
-  }
-  function validate4(node, spot) {
-    if (node === void 0 || spot.value === null) return;
-    validateNode2(node, spot);
-    if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
-    else if (isObject2(spot.value)) validateFields(node, spot.value, spot);
-  }
-  function validateItems({ items: items2, schema }, value3, { path: path26, old, ratchet }) {
-    if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
-    for (const [at, item] of value3.entries()) {
-      const before2 = oldItemOf(item) ?? null;
-      validate4(items2, { path: index(path26, at), value: item, old: before2, ratchet: ratchetOf(ratchet, at) });
-    }
-  }
-  function validateFields({ properties: properties2, additional, schema }, value3, { path: path26, old, ratchet }) {
-    const mapType2 = schema["x-kubernetes-map-type"];
-    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name3, field2] of Object.entries(value3)) {
-      const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below10 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate4(additional, { ...below10, path: key(path26, name3) });
-      validate4(properties2.get(name3), { ...below10, path: child(path26, name3) });
-    }
-  }
-  function validateNode2(node, spot) {
-    if (node.rules.length === 0) return;
-    const { path: path26 } = spot;
-    if (budget.left <= 0) {
-      invalid3(path26, { kind: "cel-budget", of: "rules" });
-      stop();
-    }
-    for (const compiled5 of node.rules) {
-      try {
-        validateRule(node, compiled5, spot);
-      } catch (error) {
-        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const why = `rule ${goQuote(compiled5.rule.rule)}: ${error.message}`;
-        unchecked2.push({ field: fieldText({ path: path26 }), why });
-      }
-    }
-  }
-  function pay(cost2) {
-    if (cost2 > budget.left) return false;
-    budget.left -= cost2;
-    return true;
-  }
-  function validateRule(node, compiled5, { path: path26, value: value3, old, ratchet }) {
-    const { rule, ast } = compiled5;
-    if (ast === void 0) {
-      invalid3(path26, { kind: "cel-not-compiled", error: compiled5.error ?? "" });
-      return;
-    }
-    const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled5.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value3, old, compiled5, server);
-    const evaluation = evaluate(ast, activation, callLimit, server);
-    if (!pay(evaluation.cost)) {
-      invalid3(path26, { kind: "cel-budget", of: "rules" });
-      stop();
-    }
-    if (evaluation.value instanceof Error) fail(path26, rule, evaluation.value);
-    else if (evaluation.value !== true) broken2(compiled5, path26, activation, ratchet);
-  }
-  function fail(path26, rule, error) {
-    const known12 = { rule: nameOf4(rule), error: error.message };
-    if (error instanceof CostLimitExceeded) {
-      invalid3(path26, { kind: "cel-call-cost", ...known12 });
-      stop();
-    }
-    invalid3(path26, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
-  }
-  function broken2(compiled5, path26, activation, ratchet) {
-    const { rule } = compiled5;
-    const isRatcheted = !compiled5.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type3, check5) => {
-      if (!isRatcheted) errors.push({ type: type3, path: compiled5.fieldPath(path26), check: check5 });
-    };
-    const message3 = messageOf4(compiled5, activation);
-    if (message3?.fatal !== void 0) {
-      add2("FieldValueInvalid", message3.fatal);
-      stop();
-    }
-    const type2 = ownValue(reasons3, rule.reason ?? "") ?? "FieldValueInvalid";
-    const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
-    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
-  }
-  function messageOf4({ message: message3, rule }, activation) {
-    if (message3 === void 0) return void 0;
-    const { value: value3, cost: cost2 } = evaluate(message3, activation, callLimit, server);
-    if (!pay(cost2)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
-    if (value3 instanceof CostLimitExceeded)
-      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
-    if (typeof value3 !== "string") return void 0;
-    const text9 = trimSpace(value3);
-    const isGood = text9 !== "" && !text9.includes("\n") && Buffer.byteLength(text9) <= maxMessageLength;
-    return isGood ? { text: text9 } : void 0;
-  }
-  return { errors, unchecked: unchecked2, validate: validate4 };
-}
-function validateRules(value3, old, schema, place5, budget) {
-  const { errors, unchecked: unchecked2, validate: validate4 } = rulesWalk(budget, place5.server);
-  try {
-    const ratchet = { current: place5.correlation, parent: void 0 };
-    validate4(ruleNode(schema, place5.isResourceRoot, place5.server), { path: place5.path, value: value3, old, ratchet });
-  } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
-  }
-  return { errors, unchecked: unchecked2 };
-}
-var runtimeBudget, callLimit, maxMessageLength, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3;
-var init_eval_rules = __esm({
-  "src/apiserver/cel/eval-rules.ts"() {
-    "use strict";
-    init_field_error();
-    init_go_quote();
-    init_go_text();
-    init_correlation();
-    init_json2();
-    init_path();
-    init_eval_compile();
-    init_eval();
-    init_values_schema();
-    init_values();
-    init_eval_error();
-    init_own_value();
-    runtimeBudget = 1e7;
-    callLimit = 1e6;
-    maxMessageLength = 5 * 1024;
-    BudgetSpent = class extends Error {
-    };
-    isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-    nameOf4 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
-    ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
-    reasons3 = {
-      FieldValueForbidden: "FieldValueForbidden",
-      FieldValueRequired: "FieldValueRequired",
-      FieldValueDuplicate: "FieldValueDuplicate"
-    };
-  }
-});
-
-// src/apiserver/instance/result.ts
-function failure(error) {
-  const result = new Result();
-  result.add(error);
-  return result;
-}
-var brief, messageOf, Result;
-var init_result = __esm({
-  "src/apiserver/instance/result.ts"() {
-    "use strict";
-    init_value();
-    init_path();
-    brief = /* @__PURE__ */ new Set(["required", "enum", "max-length", "max-items"]);
-    messageOf = (error) => brief.has(error.check.kind) ? `${error.check.kind} ${nameText(error.path)} ${valueDetail(error)}` : valueDetail(error);
-    Result = class {
-      errors = [];
-      matches = 0;
-      #messages;
-      get valid() {
-        return this.errors.length === 0;
-      }
-      /** Upstream keeps one error of each message, wherever it came from. */
-      add(error) {
-        if (this.errors.length > 0) {
-          this.#messages ??= new Set(this.errors.map(messageOf));
-          const message3 = messageOf(error);
-          if (this.#messages.has(message3)) return;
-          this.#messages.add(message3);
-        }
-        this.errors.push(error);
-      }
-      merge(other) {
-        if (other === void 0) return;
-        for (const error of other.errors) this.add(error);
-        this.matches += other.matches;
-      }
-    };
-  }
-});
-
-// src/apiserver/instance/numbers.ts
-function toInt64(value3) {
-  if (!Number.isFinite(value3)) return lowest;
-  const whole6 = BigInt(Math.trunc(value3));
-  return whole6 < lowest || whole6 > highest2 ? lowest : whole6;
-}
-function isJSONInteger(value3) {
-  if (!Number.isFinite(value3) || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
-  const rounded2 = Math.sign(value3) * Math.round(Math.abs(value3));
-  if (value3 === rounded2) return true;
-  return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
-}
-function fitsRange(value3, { type: type2, format: format3 }) {
-  if (type2 === "integer")
-    return format3 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
-  return format3 !== "float" || Number.isFinite(Math.fround(Number(value3)));
-}
-function rangeError(value3, numeric2, what, { path: path26, base, server }) {
-  const { type: type2, format: format3 } = numeric2;
-  if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path26, what, type: type2, format: format3 } };
-}
-function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
-  const range3 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
-  const result = range3 === void 0 ? new Result() : failure(range3);
-  const end2 = isExclusive ? "open" : "closed";
-  const native = range3 === void 0 && isInteger2(value3);
-  const converted = native ? toInt64(limit4) : limit4;
-  const compared = native ? value3 : Number(value3);
-  if (passes2[keyword2][end2](compared, converted)) return result;
-  const check5 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
-  result.add({ type: "FieldValueInvalid", path: place5.path, check: check5 });
-  return result;
-}
-function multipleResult(value3, factor, numeric2, place5) {
-  const range3 = rangeError(factor, numeric2, "MultipleOf", place5);
-  const result = range3 === void 0 ? new Result() : failure(range3);
-  const native = range3 === void 0 && isInteger2(value3);
-  const whole6 = toInt64(factor);
-  const { path: path26 } = place5;
-  const converted = native ? whole6 : factor;
-  if (native ? whole6 <= 0n : factor <= 0) {
-    result.add({ type: "FieldValueInvalid", path: path26, check: { kind: "factor-not-positive", factor: converted } });
-    return result;
-  }
-  const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
-  const multiple = native ? BigInt(value3) % whole6 === 0n : isJSONInteger(quotient);
-  if (!multiple) result.add({ type: "FieldValueInvalid", path: path26, check: { kind: "multiple-of", factor: converted } });
-  return result;
-}
-function validateNumber(value3, schema, numeric2, place5) {
-  const result = new Result();
-  const range3 = rangeError(value3, numeric2, "Checked", place5);
-  if (range3 !== void 0) result.add(range3);
-  const { multipleOf, maximum, minimum } = schema;
-  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric2, place5));
-  if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric2, place5));
-  if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric2, place5));
-  result.matches++;
-  return result;
-}
-var lowest, highest2, inRange, passes2;
-var init_numbers = __esm({
-  "src/apiserver/instance/numbers.ts"() {
-    "use strict";
-    init_json2();
-    init_result();
-    lowest = -(1n << 63n);
-    highest2 = (1n << 63n) - 1n;
-    inRange = (value3, low, high) => {
-      if (typeof value3 !== "bigint" && (!Number.isInteger(value3) || Math.abs(value3) >= 1e21)) return false;
-      const whole6 = BigInt(String(value3));
-      return whole6 >= low && whole6 <= high;
-    };
-    passes2 = {
-      maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
-      minimum: { closed: (value3, limit4) => value3 >= limit4, open: (value3, limit4) => value3 > limit4 }
-    };
-  }
-});
-
-// src/apiserver/instance/value-checks.ts
-function formatOf2(schema, types6, reading, server) {
-  const format3 = schema.format ?? "";
-  if (reading === "default") return format3;
-  return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format3, server) ? "" : format3;
-}
-function kindOf4(value3) {
-  if (typeof value3 === "string") return "string";
-  if (typeof value3 === "boolean") return "boolean";
-  if (Array.isArray(value3)) return "array";
-  if (typeof value3 === "object") return "object";
-  return isInteger2(value3) ? "integer" : "number";
-}
-function checkType2(value3, types6, format3, nullable2, path26) {
-  const passed = new Result();
-  passed.matches = 1;
-  if (value3 === null) {
-    const isRejected = types6.length > 0 && !types6.includes("null") && !nullable2;
-    return isRejected ? typeFailure(path26, "type", types6.join(","), "null") : passed;
-  }
-  const kind2 = kindOf4(value3);
-  const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value3));
-  const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format3 !== "" && !fits3 && format3 !== nativeFormat)
-    return typeFailure(path26, "format", format3, nativeFormat);
-  if (isText3 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path26, "type", types6.join(","), kind2);
-}
-function equalsEnumEntry(value3, entry2) {
-  if (value3 === null || entry2 === null) return false;
-  if (deepEqual(value3, entry2)) return true;
-  const bothNumbers = (typeof value3 === "number" || typeof value3 === "bigint") && (typeof entry2 === "number" || typeof entry2 === "bigint");
-  if (bothNumbers && isInteger2(entry2) && typeof value3 === "number") return Math.trunc(value3) === Number(entry2);
-  if (typeof entry2 === "string" && isInteger2(value3)) return entry2 === runeOf(value3);
-  return false;
-}
-function checkEnum(value3, schema, path26) {
-  const entries = schema.enum ?? [];
-  if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure({ type: "FieldValueNotSupported", path: path26, check: { kind: "enum", values: entries } });
-}
-function checkString(value3, schema, path26) {
-  const { maxLength: maxLength10, minLength: minLength2, pattern: pattern3 } = schema;
-  const length = maxLength10 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
-  if (maxLength10 !== void 0 && length > maxLength10)
-    return failure({ type: "FieldValueTooLong", path: path26, check: { kind: "max-length", limit: maxLength10 } });
-  if (minLength2 !== void 0 && length < minLength2)
-    return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "min-length", limit: minLength2 } });
-  if (pattern3 === void 0 || pattern3 === "") return void 0;
-  const compiled5 = compilePattern(pattern3);
-  if (compiled5.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "pattern", pattern: pattern3, error: compiled5.error } });
-}
-var typesOf, typeFailure, runeOf, checkFormat2;
-var init_value_checks = __esm({
-  "src/apiserver/instance/value-checks.ts"() {
-    "use strict";
-    init_go_text();
-    init_formats2();
-    init_json2();
-    init_numbers();
-    init_pattern();
-    init_result();
-    typesOf = (schema, reading) => {
-      if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-      return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
-    };
-    typeFailure = (path26, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path26, check: { kind: kind2, type: type2, found } });
-    runeOf = (value3) => {
-      const code19 = Number(value3);
-      const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
-      return valid2 ? String.fromCodePoint(code19) : "\uFFFD";
-    };
-    checkFormat2 = (value3, format3, isValid, path26) => isValid(value3) ? void 0 : typeFailure(path26, "format", format3, value3);
-  }
-});
-
-// src/apiserver/instance/validate.ts
-function checkArray(value3, schema, place5) {
-  const result = new Result();
-  const { items: items2, minItems, maxItems } = schema;
-  if (items2?.schema !== void 0)
-    for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below4(place5, index(place5.path, at), place5.correlation?.index(at))));
-  const size3 = value3.length;
-  if (minItems !== void 0 && size3 < minItems) result.add(fault3(place5, { kind: "min-items", limit: minItems }));
-  if (maxItems !== void 0 && size3 > maxItems)
-    result.add(fault3(place5, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place5, { kind: "unique-items" }));
-  result.matches++;
-  return result;
-}
-function checkObject(value3, schema, place5) {
-  const result = new Result();
-  const { path: path26 } = place5;
-  const { minProperties, maxProperties, properties: properties2 } = schema;
-  const additional = place5.reading === "default" && place5.nested ? void 0 : schema.additionalProperties;
-  const keys3 = Object.keys(value3);
-  if (minProperties !== void 0 && keys3.length < minProperties)
-    result.add(fault3(place5, { kind: "min-properties", limit: minProperties }));
-  if (maxProperties !== void 0 && keys3.length > maxProperties)
-    result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key7 of keys3) {
-    if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below4(place5, member(path26, key7), fieldCorrelation(place5, key7));
-    if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
-  }
-  for (const [key7, property2] of properties2 ?? []) {
-    if (!Object.hasOwn(value3, key7)) continue;
-    const at = below4(place5, child(path26, key7), fieldCorrelation(place5, key7));
-    result.merge(validateAt(value3[key7] ?? null, property2, at));
-  }
-  for (const key7 of schema.required ?? [])
-    if (!Object.hasOwn(value3, key7))
-      result.add({ type: "FieldValueRequired", path: member(path26, key7), check: { kind: "required" } });
-  return result;
-}
-function checkAnyOf(value3, branches, place5) {
-  const result = new Result();
-  const failed2 = [];
-  for (const branch2 of branches) {
-    const tried = validateAt(value3, branch2, place5);
-    if (tried.valid) {
-      result.merge(tried);
-      return result;
-    }
-    failed2.push(tried);
-  }
-  result.merge(ofJunctor(place5, { kind: "any-of", at: place5.path }));
-  result.merge(bestOf(failed2));
-  return result;
-}
-function checkOneOf(value3, branches, place5) {
-  const result = new Result();
-  const tried = branches.map((branch2) => validateAt(value3, branch2, place5));
-  const good2 = tried.filter((one2) => one2.valid);
-  if (good2.length === 1) {
-    result.merge(good2[0]);
-    return result;
-  }
-  result.merge(ofJunctor(place5, { kind: "one-of", at: place5.path, fitting: good2.length }));
-  if (good2.length === 0) result.merge(bestOf(tried));
-  return result;
-}
-function checkAllOf(value3, branches, place5) {
-  const result = new Result();
-  let good2 = 0;
-  for (const branch2 of branches) {
-    const tried = validateAt(value3, branch2, place5);
-    if (tried.valid) good2++;
-    result.merge(tried);
-  }
-  if (good2 !== branches.length) result.merge(ofJunctor(place5, { kind: "all-of", at: place5.path, fitting: good2 }));
-  return result;
-}
-function checkJunctors2(value3, schema, place5) {
-  const result = new Result();
-  const inner2 = { ...place5, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema;
-  if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
-  if (oneOf3.length > 0) result.merge(checkOneOf(value3, oneOf3, inner2));
-  if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
-  if (not !== void 0 && validateAt(value3, not, inner2).valid)
-    result.merge(ofJunctor(place5, { kind: "not", at: place5.path }));
-  result.matches++;
-  return result;
-}
-function validateUnratcheted(value3, schema, place5) {
-  const result = new Result();
-  const { path: path26, reading, server } = place5;
-  const types6 = typesOf(schema, reading);
-  const format3 = formatOf2(schema, types6, reading, server);
-  if (value3 === null) {
-    result.merge(checkType2(value3, types6, format3, schema.nullable === true, path26));
-    result.merge(checkEnum(value3, schema, path26));
-    return result;
-  }
-  const apply = (found) => {
-    result.merge(found);
-    result.matches++;
-  };
-  if (types6.length > 0 || format3 !== "") apply(checkType2(value3, types6, format3, schema.nullable === true, path26));
-  apply(checkJunctors2(value3, schema, place5));
-  if (typeof value3 === "string") {
-    apply(checkString(value3, schema, path26));
-    const isValid = stringFormat(format3, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format3, isValid, path26));
-  } else if (typeof value3 === "number" || typeof value3 === "bigint") {
-    const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format3, server) ? format3 : "";
-    apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place5));
-  } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place5));
-  apply(checkEnum(value3, schema, path26));
-  if (isObject2(value3)) apply(checkObject(value3, schema, place5));
-  result.matches++;
-  return result;
-}
-function validateAt(value3, schema, place5) {
-  const result = validateUnratcheted(value3, schema, place5);
-  if (result.valid || place5.correlation?.unchanged !== true) return result;
-  const forgiven = new Result();
-  forgiven.matches = result.matches;
-  return forgiven;
-}
-function validateValue(value3, schema, path26, server, { reading = "custom-resource", correlation } = {}) {
-  const base = valueAt2(path26);
-  return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
-}
-var fault3, hasDoubles, below4, fieldCorrelation, ofJunctor, bestOf;
-var init_validate = __esm({
-  "src/apiserver/instance/validate.ts"() {
-    "use strict";
-    init_lists();
-    init_path();
-    init_formats2();
-    init_json2();
-    init_numbers();
-    init_result();
-    init_value_checks();
-    fault3 = ({ path: path26 }, check5, type2 = "FieldValueInvalid") => ({
-      type: type2,
-      path: path26,
-      check: check5
-    });
-    hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-    below4 = (place5, path26, correlation) => ({
-      ...place5,
-      path: path26,
-      correlation
-    });
-    fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
-    ofJunctor = ({ base }, check5) => failure({ type: "FieldValueInvalid", path: base, check: check5 });
-    bestOf = (results) => best(results, ({ matches: matches5 }) => matches5);
-  }
-});
-
-// src/apiserver/instance/defaults.ts
-function applyDefaults(value3, schema) {
-  if (schema === void 0 || !hasDefaults(schema)) return;
-  if (Array.isArray(value3)) {
-    const items2 = schema.items?.schema;
-    for (const [index2, item] of value3.entries()) {
-      if (isRejectedNull(item, items2)) value3[index2] = copyOf3(defaultOf2(items2));
-      applyDefaults(value3[index2] ?? null, items2);
-    }
-    return;
-  }
-  if (!isObject2(value3)) return;
-  for (const [key7, property2] of schema.properties ?? []) {
-    if (defaultOf2(property2) === null) continue;
-    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf3(defaultOf2(property2));
-  }
-  for (const key7 of Object.keys(value3)) {
-    const property2 = schema.properties?.get(key7);
-    const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf3(defaultOf2(additional));
-    applyDefaults(value3[key7] ?? null, property2 ?? additional);
-  }
-}
-function pruneNulls(value3, schema) {
-  if (Array.isArray(value3)) {
-    for (const item of value3) pruneNulls(item, schema?.items?.schema);
-    return;
-  }
-  if (!isObject2(value3)) return;
-  for (const [key7, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema, key7).schema;
-    if (isRejectedNull(field2, of) && defaultOf2(of) === null) delete value3[key7];
-    else pruneNulls(field2, of);
-  }
-}
-function withTypeMeta(value3) {
-  const object2 = isObject2(value3) ? value3 : emptyObject();
-  object2["kind"] ??= "Validation";
-  object2["apiVersion"] ??= "validation/v1";
-  return object2;
-}
-function errorsOfFilledIn(schema, server) {
-  const value3 = copyOf3(defaultOf2(schema));
-  if (value3 === null) return [];
-  applyDefaults(value3, schema);
-  return validateValue(value3, schema, whole, server);
-}
-function validateDefaults(schema, path26, { requirePruned, server }) {
-  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root4 = asResource(schema);
-  judge2(walk6, root4, path26, root4, [], false);
-  return { errors: walk6.errors, unchecked: walk6.unchecked };
-}
-function judge2(walk6, schema, path26, outerRoot, outer, outerMeta) {
-  if (walk6.budget < 0) return;
-  const embedded = schema["x-kubernetes-embedded-resource"] === true;
-  const root4 = embedded ? schema : outerRoot;
-  const steps3 = embedded ? [] : outer;
-  const insideMeta = outerMeta && !embedded;
-  const value3 = defaultOf2(schema);
-  if (value3 !== null) {
-    const at = child(path26, "default");
-    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema, root4, steps3, at, walk6.server) : judgeValue(value3, schema, at, walk6.server);
-    append(walk6.errors, errors);
-    if (errors.length === 0) judgeRules(walk6, value3, schema, at, schema === root4);
-  }
-  const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path26, "items"), root4, [...steps3, null], insideMeta);
-  for (const [key7, property2] of schema.properties ?? []) {
-    const meta = insideMeta || embedded && objectFields.has(key7);
-    judge2(walk6, property2, key(child(path26, "properties"), key7), root4, [...steps3, key7], meta);
-  }
-}
-function judgeRules(walk6, value3, schema, path26, isResourceRoot) {
-  if (!hasRules(schema)) return;
-  const place5 = { path: path26, isResourceRoot, server: walk6.server };
-  const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged5 = validateRules(value3, value3, schema, place5, kept5);
-  append(walk6.errors, judged5.errors.map(ofDefault));
-  append(walk6.unchecked, judged5.unchecked);
-  if (judged5.errors.length === 0) {
-    const known12 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
-${why}`));
-    judged5 = validateRules(value3, null, schema, place5, anew);
-    append(walk6.errors, judged5.errors.map(ofDefault));
-    append(
-      walk6.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
-${why}`))
-    );
-  }
-  walk6.budget = Math.min(kept5.left, anew.left);
-}
-function judgeInMeta(value3, schema, root4, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf3(value3), steps3));
-  const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
-  if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
-}
-function unprunedErrors(value3, schema, at) {
-  const pruned = copyOf3(value3);
-  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
-  if (deepEqual(pruned, value3)) return [];
-  return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
-}
-function judgeValue(value3, schema, at, server) {
-  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
-  const coerced = copyOf3(value3);
-  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
-  if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema, at, server);
-  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
-  return errors.map(ofDefault);
-}
-var isRejectedNull, defaultOf2, ofDefault;
-var init_defaults2 = __esm({
-  "src/apiserver/instance/defaults.ts"() {
-    "use strict";
-    init_eval_rules();
-    init_path();
-    init_schema();
-    init_coerce();
-    init_json2();
-    init_meta_validation();
-    init_prune();
-    init_somewhere();
-    init_pruned_defaults();
-    init_validate();
-    init_lists();
-    isRejectedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
-    defaultOf2 = (schema) => schema?.default ?? null;
-    ofDefault = ({ type: type2, path: path26, check: check5 }) => ({
-      type: type2,
-      path: path26,
-      check: { kind: "default-invalid", check: check5 }
-    });
   }
 });
 
@@ -30548,7 +30884,7 @@ var init_validate_schema = __esm({
     "use strict";
     init_cost_limits();
     init_rules();
-    init_defaults2();
+    init_defaults();
     init_openapi_schema();
     init_path();
     init_ratchet();
@@ -31156,8 +31492,8 @@ function badgeIn(file2) {
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text9) || /[<≤]/.test(text9)) continue;
     const minors = Array.from(text9.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
-    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
-    return { field: "badge", version: `1.${lowest2}`, at: { file: file2, start: index2, end: index2 + whole6.length } };
+    const lowest3 = minors.reduce((one2, other) => Math.min(one2, other));
+    return { field: "badge", version: `1.${lowest3}`, at: { file: file2, start: index2, end: index2 + whole6.length } };
   }
   return void 0;
 }
@@ -31571,17 +31907,17 @@ function termsOf2(text9) {
   }
   return open3.length === 1 ? open3[0] : void 0;
 }
-function valueOf4(term, values) {
+function valueOf5(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
     const value3 = defaultOf3(term, values);
-    return value3 === void 0 ? void 0 : isSet2(value3);
+    return value3 === void 0 ? void 0 : isSet3(value3);
   }
   const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf4(first, values);
+  if (rest2.length === 0) return valueOf5(first, values);
   if (first === "eq") return isOneOf3(rest2, values);
   if (first === "ne") return rest2.length === 2 ? negated2(isOneOf3(rest2, values)) : void 0;
-  const given = rest2.map((one2) => valueOf4(one2, values));
+  const given = rest2.map((one2) => valueOf5(one2, values));
   if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
   if (first !== "and" && first !== "or") return void 0;
   const decides = first === "or";
@@ -31596,7 +31932,7 @@ function termsIn(action) {
 }
 function outcomeOf(action, values) {
   const terms = termsIn(action);
-  return terms && valueOf4(terms, values);
+  return terms && valueOf5(terms, values);
 }
 function withoutNegation(term) {
   if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
@@ -31631,13 +31967,13 @@ function widerThan(others5) {
     return terms !== void 0 && isMetToo(terms);
   };
 }
-var isSet2, condition, otherwise, words7, negated2, bare, partsOf3, isMet, isUnmet;
+var isSet3, condition, otherwise, words7, negated2, bare, partsOf3, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
     init_json_value();
     init_chart();
-    isSet2 = (json3) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
+    isSet3 = (json3) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     otherwise = /^([^|]*) \| else\s*$/;
     words7 = /\s*(?:([()])|([^\s()]+))/y;
@@ -31975,7 +32311,7 @@ function isOccasion(file2, { base, head: head2 }) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   return path26 !== previousPath || notNamed(olds, news).length > 0;
 }
-function rootsOf({ files }, sides3) {
+function rootsOf2({ files }, sides3) {
   const over3 = files.flatMap((file2) => {
     const root4 = rootOver(pathOn(file2, "base"), sides3.base);
     return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
@@ -32303,7 +32639,7 @@ ${file2.path}`;
     pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf19(before2))
   );
   const lostOf = lostCrds(sides3, pairs);
-  return rootsOf(changeSet, sides3).flatMap((root4) => {
+  return rootsOf2(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const keptOf = (crd2, { now, was }) => {
@@ -32394,7 +32730,7 @@ function includers({ files }, { head: head2 }) {
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
-  const asked2 = rootsOf(changeSet, sides3).flatMap((root4) => {
+  const asked2 = rootsOf2(changeSet, sides3).flatMap((root4) => {
     const lost = lostFiles(root4, sides3);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
@@ -32452,7 +32788,26 @@ var init_chart_crds = __esm({
     );
     allCharts = ({ head: head2 }) => head2.tree.paths.filter((path26) => baseName(path26) === "Chart.yaml");
     isIn2 = (part5, chart, path26) => chart !== void 0 && path26.startsWith(within2(chart, `${part5}/`));
-    isLikely = (path26) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path26);
+    isLikely = (path26) => !/\.(?:mdx?|rst|adoc|png|jpe?g|gif|svg|ico|pdf|sh|py|lock|sum|prov|tgz|gz|zip|\w+ignore)$|(?:^|\/)\.[^/]+$/i.test(
+      path26
+    );
+  }
+});
+
+// src/facts/helm/linked-charts.ts
+function linkedChartWants({ files, context: { paths = [] } }) {
+  const changed = new Set(files.flatMap(pathsOf).flatMap(foldersAbove));
+  return paths.filter((path26) => {
+    const [, chart] = /^(?:(.*)\/)?charts\/[^/]+$/.exec(path26) ?? [];
+    const isInChart = path26.startsWith("charts/") || chart !== void 0;
+    return isInChart && changed.has(chart ?? "") && !/\.(?:tgz|md|ya?ml|lock|txt|prov)$|\/\.[^/]*$/.test(path26);
+  });
+}
+var init_linked_charts = __esm({
+  "src/facts/helm/linked-charts.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
   }
 });
 
@@ -32751,7 +33106,7 @@ var init_rewritten = __esm({
 // src/facts/helm/chart-texts.ts
 function revalued(changeSet, sides3) {
   const { files } = changeSet;
-  return rootsOf(changeSet, sides3).flatMap((root4) => {
+  return rootsOf2(changeSet, sides3).flatMap((root4) => {
     const were = sides3.installed(root4, "base").charts;
     const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all3 = [...are.values()].map(({ chart }) => chart);
@@ -32884,7 +33239,7 @@ function hiddenVariant(file2, all3, sides3) {
     const fresh = conditionsAround(after).filter((one2) => !isKnown4.has(one2) && !isWider(one2));
     if (fresh.length === 0 || given().every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const isCompared = ({ root: root4 }) => all3.some((one2) => one2.before === before2 && one2.after.root.start === root4.start);
-    const around3 = conditionsAround(after).map((one2) => one2 === fresh[0] ? otherBranch(one2) : one2);
+    const around3 = conditionsAround(after).map((one2) => one2 === fresh[0] ? otherBranch2(one2) : one2);
     const other = lazily(() => variants().find((crd2) => conditionsAround(crd2).join("\n") === around3.join("\n")));
     const now = installed() ?? (fresh.length === 1 ? other() : void 0);
     if (now && (isCompared(now) || [before2, after].some(({ spec: spec4 }) => sameMeaning(spec4, now.spec)))) return [];
@@ -32924,7 +33279,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var maxTemplates, isTemplate2, valuesOver, isReadBy, valuesIn2, touches, otherwise3, otherBranch;
+var maxTemplates, isTemplate2, valuesOver, isReadBy, valuesIn2, touches, otherwise3, otherBranch2;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -32958,7 +33313,7 @@ var init_chart_texts = __esm({
     );
     touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     otherwise3 = " | else }}";
-    otherBranch = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
+    otherBranch2 = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
   }
 });
 
@@ -33094,6 +33449,13 @@ function patchReader(changeSet) {
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
+  const takenOutOf = once(
+    (document) => once((by) => {
+      const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? takenOutIn(one2.root) : []);
+      return groupBy(ways, (way) => keyOf3(way.slice(0, -1)));
+    }, /* @__PURE__ */ new WeakMap()),
+    /* @__PURE__ */ new WeakMap()
+  );
   const building = once((path26) => {
     const all3 = [...tree().builders(path26).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path26));
     const known12 = new Set(all3);
@@ -33113,16 +33475,13 @@ function patchReader(changeSet) {
     const found = /* @__PURE__ */ new Map();
     for (const key7 of [...everWritten(path26, document)].sort((a, b) => a.length - b.length)) {
       const way = keysOfPointer(`/${key7}`);
-      const part5 = getIn(
-        root4,
-        way.map((step4) => /^\d+$/.test(step4) ? Number(step4) : step4)
-      );
+      const part5 = getIn(root4, numbered2(way));
       if (way[0] !== "spec" || part5 === void 0 || beginningsOf(way).some((one2) => found.has(one2))) continue;
       if (isAlways(path26, (by) => written3(by).has(key7))) found.set(key7, part5);
     }
     return [...found.values()];
   };
-  return { writtenTo, everWritten, isAlways, replacedIn: replacedIn2 };
+  return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn: replacedIn2 };
 }
 function withPatchedVersions(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
@@ -33153,24 +33512,36 @@ function withPatched(changeSet) {
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
   const patchesOf3 = once((crd2) => {
-    const { writtenTo, everWritten, isAlways } = reader();
+    const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
     const { path: path26 } = crd2.file;
     const document = documentRef(crd2);
-    const written3 = writtenTo(document);
+    const [written3, takenOut] = [writtenTo(document), takenOutOf(document)];
     const isAlwaysAt = onceBy(
       (keys3) => JSON.stringify(keys3),
       (keys3) => isAlways(path26, (by) => keys3.some((key7) => written3(by).has(key7)))
     );
-    return { ever: everWritten(path26, document), isAlwaysAt };
+    const isAlwaysOut = onceBy(
+      (name3) => JSON.stringify(name3),
+      (way) => {
+        const [list4, name3] = [way.slice(0, -1), way.at(-1)];
+        const at = itemsOf(getIn(crd2.root, numbered2(list4))).findIndex((item) => stringOf(item) === name3);
+        return isAlways(path26, (by) => {
+          const out = takenOut(by).get(keyOf3(list4)) ?? [];
+          return out.length > 1 || out[0]?.at(-1) === String(at);
+        });
+      }
+    );
+    return { ever: everWritten(path26, document), isAlwaysAt, isAlwaysOut };
   }, /* @__PURE__ */ new WeakMap());
   return (crd2, version4, steps3, field2) => {
-    const { ever, isAlwaysAt } = patchesOf3(crd2);
+    const { ever, isAlwaysAt, isAlwaysOut } = patchesOf3(crd2);
     if (ever.size === 0) return false;
     const ways = waysToField(crd2, version4, steps3);
     const keeping3 = field2 === "undefined" ? ways.map((way) => keyOf3([...way, preservesUnknown])) : [];
-    const requiring = field2 === "missing" ? ways.slice(-2, -1).map((way) => keyOf3([...way, "required"])) : [];
+    const lists5 = field2 === "missing" ? ways.slice(-2, -1).map((way) => [...way, "required"]) : [];
+    const requiring = lists5.map(keyOf3);
     const keys3 = [...beginningsOf(ways.at(-1) ?? []), ...keeping3, ...requiring].filter((key7) => ever.has(key7));
-    return keys3.length > 0 && isAlwaysAt(keys3);
+    return keys3.length > 0 && isAlwaysAt(keys3) || lists5.some((list4) => isAlwaysOut([...list4, String(steps3.at(-1))]));
   };
 }
 function patchWants(changeSet, paths) {
@@ -33182,7 +33553,7 @@ function patchWants(changeSet, paths) {
   const near = kustomizationsAbove(paths).filter(has3);
   return [...near, ...ofCrds.flatMap(({ file: file2 }) => file2?.path ?? [])].slice(0, maxWanted);
 }
-var waysIn, keyOf3, beginningsOf, waysTo, isAtOrAround, maxWanted;
+var waysIn, takenOutIn, keyOf3, numbered2, beginningsOf, waysTo, isAtOrAround, maxWanted;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -33191,6 +33562,7 @@ var init_patched_schemas = __esm({
     init_path();
     init_unapplied_paths();
     init_node();
+    init_group_by();
     init_once();
     init_document_ref();
     init_sides();
@@ -33206,7 +33578,13 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
+    takenOutIn = (root4) => itemsOf(root4).flatMap((operation) => {
+      const pointer2 = stringOf(get(operation, "path"));
+      const takesOut = ["remove", "replace"].includes(stringOf(get(operation, "op")) ?? "");
+      return pointer2 === void 0 || !takesOut ? [] : [keysOfPointer(pointer2)];
+    });
     keyOf3 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    numbered2 = (way) => way.map((key7) => /^\d+$/.test(key7) ? Number(key7) : key7);
     beginningsOf = (way) => way.map((_, index2) => keyOf3(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path26 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path26).map(String);
@@ -33238,8 +33616,8 @@ function seriesComparer() {
     return a.release !== b.release && a.series === b.series;
   };
 }
-function fromNearest(path26, newestFirst, pathOf5) {
-  const newer2 = leading(newestFirst, (one2) => inOrder3(pathOf5(one2), path26) > 0);
+function fromNearest(path26, newestFirst, pathOf6) {
+  const newer2 = leading(newestFirst, (one2) => inOrder3(pathOf6(one2), path26) > 0);
   return [...newestFirst.slice(newer2), ...newestFirst.slice(0, newer2)];
 }
 var release, folderName, fileName, releases, releaseOf3, releaseSeries, collator, inOrder3;
@@ -33804,9 +34182,9 @@ function shiftedFor(target, shifted2) {
 }
 function indexAt(key7, { op, [key7]: pointer2 }) {
   if (key7 !== "path" && key7 !== "from" || typeof pointer2 !== "string") return void 0;
-  const [found, digits3] = numbered2.exec(pointer2) ?? [];
+  const [found, digits4] = numbered3.exec(pointer2) ?? [];
   const isPutIn = key7 === "path" && found === pointer2 && op !== "remove" && op !== "replace";
-  return digits3 === void 0 || isPutIn ? void 0 : Number(digits3);
+  return digits4 === void 0 || isPutIn ? void 0 : Number(digits4);
 }
 function withVersionNames(patch, { name: name3 }, side, shifted2) {
   if (!isList(patch)) return patch;
@@ -33815,7 +34193,7 @@ function withVersionNames(patch, { name: name3 }, side, shifted2) {
     const [index2, pointer2 = null] = [indexAt(key7, one2), one2[key7]];
     if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
     const names8 = new Set(shifted2.map(({ versions: versions2 }) => versions2[side].at(index2) ?? ""));
-    return pointer2.replace(numbered2, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
+    return pointer2.replace(numbered3, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
   };
   return patch.map(
     (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key7) => [key7, named12(one2, key7)])) : one2
@@ -33836,7 +34214,7 @@ function recountedIn(patch, side, shifted2) {
   );
   return found[0];
 }
-var namesOf5, shiftedCrds, byName, numbered2;
+var namesOf5, shiftedCrds, byName, numbered3;
 var init_shifted_versions = __esm({
   "src/facts/kustomize/shifted-versions.ts"() {
     "use strict";
@@ -33864,7 +34242,7 @@ var init_shifted_versions = __esm({
       });
     }, /* @__PURE__ */ new WeakMap());
     byName = once((shifted2) => groupBy(shifted2, ({ crd: crd2 }) => crd2.name), /* @__PURE__ */ new WeakMap());
-    numbered2 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
+    numbered3 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
   }
 });
 
@@ -34947,6 +35325,7 @@ function planContext(changeSet, settings2) {
     ...listed6,
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
+    ...linkedChartWants(changeSet),
     ...promiseWants(changeSet, paths),
     ...exampleWants(changeSet, paths),
     ...ownerWants(changeSet, [...paths, ...unrecognized]),
@@ -34985,6 +35364,7 @@ var init_context = __esm({
     init_broken_promises();
     init_chart_sizes();
     init_chart_crds();
+    init_linked_charts();
     init_packed_charts();
     init_chart_texts();
     init_wanted_files2();
@@ -35232,7 +35612,7 @@ var init_severity_table = __esm({
             () => "the API conventions ask for it, and each condition has a type of its own"
           ],
           "not-in-go": [
-            "a field that was unsigned in Go before the change gets a `minimum` of 0, or one that was an integer is no longer any `number`",
+            "a field gets a first bound that only rejects what its integer type in Go before the change cannot hold, such as a `minimum` of 0 where that was unsigned, or one that was an integer is no longer any `number`",
             (of = "such a value") => `by the type of the field in Go before, no controller could read ${of}`
           ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
@@ -36952,7 +37332,7 @@ var init_change_text = __esm({
     short3 = (value3) => clipped(jsonText(value3));
     patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
     listed2 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", \u2026" : ""}`;
-    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
+    boundText3 = ({ value: value3, exclusive: exclusive2 }) => `${value3}${exclusive2 ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
     textsOf3 = (before2, after, text9) => ({
@@ -37734,7 +38114,7 @@ var init_lost_between_versions = __esm({
     };
     compatLostBetweenVersions = defineRule({
       id: "compat/lost-between-versions",
-      summary: "A served version has fields that another lacks, and no webhook converts between them.",
+      summary: "A served version has fields that another one, or the storage version, lacks, and no webhook converts between them.",
       severity: "info",
       because: "data is lost only when someone writes an object in the version that lacks the field, which many projects accept for old versions",
       breaks: "perhaps",
@@ -39204,7 +39584,7 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   if (change2.by === "hidden")
     return `A template that this change edits or removes writes ${crd2}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change2.by === "values" || change2.by === "partial")
-    return `${change2.by === "values" ? "Default values that this change edits decide" : "A partial that this change edits or removes decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
+    return `${change2.by === "values" ? "Values that this change edits decide" : "A partial that this change edits or removes decides"} over ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
     const which = `The chart ${change2.chart === "" ? "of this repository" : quoted(change2.chart)}`;
     if (change2.instead !== void 0)
@@ -39983,6 +40363,24 @@ var init_protobuf_changed = __esm({
       source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
       changes: ["protobuf"],
       describe: (_fact, { subject: subject4, before: before2, after }) => `${subject4} changes from ${before2} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+    });
+  }
+});
+
+// src/rules/go-types/scope-changed.ts
+var goTypesScopeChanged;
+var init_scope_changed2 = __esm({
+  "src/rules/go-types/scope-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    init_wording();
+    goTypesScopeChanged = defineGoRule({
+      id: "go-types/scope-changed",
+      summary: "A marker changes the scope of a kind.",
+      severity: "error",
+      because: "a server rejects the CRD that is generated from it, and every URL of the API changes",
+      changes: ["scope"],
+      describe: ({ subject: subject4, version: version4 }, { before: before2, after }) => `The scope of the kind ${quoted(subject4)} of ${quoted(version4)} changes from ${before2} to ${after}: a server that has its CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
     });
   }
 });
@@ -40972,15 +41370,23 @@ function rejectionText({ error, nearest: nearest2 = [], path: path26 }) {
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
   return `${errorText2(error, path26)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
-function remediationOf({ error }) {
-  if (error === void 0) return "Correct the value";
-  const { check: check5, type: type2 } = error;
-  if (check5.kind === "number-range" && check5.what !== "Checked")
+function remediationOfCrd({ error, path: path26, dropsStatus }) {
+  const { check: check5, type: type2 } = error ?? {};
+  if (check5?.kind === "number-range" && check5.what !== "Checked")
     return "Correct the CRD: no value passes a bound that does not fit its own format";
-  if (check5.kind === "factor-not-positive")
+  if (check5?.kind === "factor-not-positive")
     return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
-  if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
-  return remediations3[type2] ?? "Correct the value";
+  const isStatus = path26.name === "status" && stepsOf(path26).length === 1;
+  return isStatus && dropsStatus && type2 === "FieldValueRequired" ? `Correct the CRD: ${requiredStatus}` : void 0;
+}
+function remediationOf(fact2, where = "") {
+  const { error } = fact2;
+  const ofCrd2 = remediationOfCrd(fact2);
+  if (ofCrd2 !== void 0) return ofCrd2;
+  if (error === void 0) return `Correct the value${where}`;
+  const { check: check5, type: type2 } = error;
+  if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return `Put it in quotes${where}`;
+  return `${remediations3[type2] ?? "Correct the value"}${where}`;
 }
 var typeText5, predicates, predicateOf2, sentences, isPredicate, bare3, remediations3, unquoted3;
 var init_rejection = __esm({
@@ -40991,8 +41397,10 @@ var init_rejection = __esm({
     init_go_quote();
     init_value();
     init_path();
+    init_path();
     init_checks();
     init_wording();
+    init_compat_words();
     typeText5 = (type2, found) => `must be of type ${type2}${found === "" ? "" : `, not ${found}`}`;
     predicates = {
       type: ({ type: type2, found }) => typeText5(type2, found),
@@ -41079,7 +41487,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      describe: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2, " here")}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -41096,8 +41504,8 @@ function misfitText(misfit) {
     return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
   if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
   const { of, port, name: name3 } = misfit;
-  const numbered3 = of === "port" ? `port ${port}` : `listener with port ${port}`;
-  return `has no ${numbered3}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
+  const numbered4 = of === "port" ? `port ${port}` : `listener with port ${port}`;
+  return `has no ${numbered4}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
 }
 var rejectionText2, detachedText;
 var init_attachment_words = __esm({
@@ -41650,6 +42058,7 @@ __export(every_rule_exports, {
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
   goTypesProtobufChanged: () => goTypesProtobufChanged,
+  goTypesScopeChanged: () => goTypesScopeChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
   lifecycleDuplicateTag: () => lifecycleDuplicateTag,
   lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
@@ -41836,6 +42245,7 @@ var init_every_rule = __esm({
     init_list_type_changed2();
     init_pointer_changed();
     init_protobuf_changed();
+    init_scope_changed2();
     init_validation_tightened();
     init_duplicate_tag();
     init_field_without_gate();
@@ -41998,7 +42408,7 @@ var init_light = __esm({
 function inEveryVersion(place5, { versions: versions2, root: root4 }) {
   if (place5.path[2] !== 0) return [place5];
   if (versions2.length > maxVersions) return void 0;
-  const places3 = versions2.map((_, index2) => placeOf4(place5.path.with(2, index2), root4));
+  const places3 = versions2.map((_, index2) => placeOf3(place5.path.with(2, index2), root4));
   return places3.every(({ isExact }) => isExact) ? places3.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path26, place5) {
@@ -42027,7 +42437,7 @@ var init_editable = __esm({
     maxVersions = 20;
     isEditable = (crd2, { path: path26 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path26);
     editableOfError = (crd2, { path: path26 }) => editableOf(crd2, path26, locate(path26, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps3) => placeOf4(steps3, crd2.root).entry;
+    entryOfUnknown = (crd2, steps3) => placeOf3(steps3, crd2.root).entry;
   }
 });
 
@@ -42061,7 +42471,7 @@ var init_generator_sources = __esm({
 function bytesOf5(node, part5 = bytesOf5) {
   let bytes3 = 0;
   if (node.kind === "scalar")
-    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf5(node)).length;
+    return typeof node.value === "string" ? goJSONStringBytes(node.value) : goJSON(valueOf6(node)).length;
   if (node.kind === "sequence") for (const item of node.items) bytes3 += part5(item) + 1;
   else for (const { key: key7, value: value3 } of countedEntries(node)) bytes3 += goJSONStringBytes(key7) + part5(value3) + 2;
   return Math.max(2, bytes3 + 1);
@@ -42135,7 +42545,7 @@ function crdSizes(pairs, documents, isOurs, patchedIn) {
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, maxNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, maxNamed2, valueOf6, storedBytes, recordIn, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -42159,12 +42569,12 @@ var init_crd_sizes = __esm({
     lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
     isBelow = (limit4, { root: root4 }) => (root4.end - root4.start) * 6.5 < limit4;
     maxNamed2 = 3;
-    valueOf5 = (node) => jsonOf(node);
+    valueOf6 = (node) => jsonOf(node);
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf5(root4));
     recordIn = (value3) => isObject2(value3) ? value3 : {};
     annotationBytes = noted("bytes of annotations", ({ root: root4 }) => {
       const node = get(root4, "metadata");
-      const metadata2 = recordIn(node && valueOf5(node));
+      const metadata2 = recordIn(node && valueOf6(node));
       const { [lastApplied]: _, ...annotations } = recordIn(metadata2["annotations"]);
       const texts10 = Object.entries(annotations).map(([key7, value3]) => `${key7}${typeof value3 === "string" ? value3 : ""}`);
       const written3 = goJSON({ ...metadata2, annotations });
@@ -42242,7 +42652,7 @@ var init_crd_weight = __esm({
 });
 
 // src/facts/crd/text-identity.ts
-var import_node_crypto3, textIdentity;
+var import_node_crypto3, digest, specIdentity, textIdentity;
 var init_text_identity = __esm({
   "src/facts/crd/text-identity.ts"() {
     "use strict";
@@ -42250,10 +42660,15 @@ var init_text_identity = __esm({
     init_anchors();
     init_documents();
     init_crd_notes();
+    digest = (text9) => (0, import_node_crypto3.createHash)("sha256").update(text9, "utf16le").digest("base64");
+    specIdentity = noted(
+      "spec text",
+      ({ file: file2, spec: spec4 }) => spec4 === void 0 ? "" : digest(file2.text.slice(spec4.start, spec4.end))
+    );
     textIdentity = noted("text", (crd2) => {
       const { file: file2, root: root4 } = crd2;
       const text9 = manifestText(crd2);
-      return text9.includes("*") && hasAnchors(file2) ? JSON.stringify([file2.side, file2.path, root4.start]) : (0, import_node_crypto3.createHash)("sha256").update(text9, "utf16le").digest("base64");
+      return text9.includes("*") && hasAnchors(file2) ? JSON.stringify([file2.side, file2.path, root4.start]) : digest(text9);
     });
   }
 });
@@ -42674,14 +43089,14 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, decodePath: decodePath2 } = now;
   const failed2 = [];
   if (decodeError !== void 0) {
-    const undecodable2 = decodePath2 === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf4(decodePath2, crd2.root);
+    const undecodable2 = decodePath2 === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf3(decodePath2, crd2.root);
     const status = statusOf(past?.decodeError === decodeError);
     failed2.push({ kind: "undecodable", message: decodeError, at: placeIn2(crd2, undecodable2), status, document });
   }
   const known12 = new Set(past && unknownFields2(past).map(strictIdentity));
   const strict2 = unknownFields2(now).map((error) => {
     const steps3 = stepsOf(error.path);
-    const place5 = placeOf4(steps3, crd2.root);
+    const place5 = placeOf3(steps3, crd2.root);
     const at = placeIn2(crd2, place5.isExact && place5.entry !== void 0 ? keyOffsets(place5.entry) : place5);
     const status = statusOf(known12.has(strictIdentity(error)));
     return { kind: "strict-error", error, steps: steps3, ...unknownOf(crd2, place5, error.known), at, status, document };
@@ -42700,8 +43115,8 @@ function warnedPlaces(root4, server) {
     const format3 = stringOf(get(node, "format"));
     if (format3 !== void 0 && warnsOfFormat(stringOf(get(node, "type")) ?? "", format3, server))
       add2({ kind: "unrecognized-format", format: format3 }, [...path26, "format"]);
-    const isSet3 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
-    const itemType = isSet3 ? stringOf(get(get(node, "items"), "type")) : void 0;
+    const isSet4 = stringOf(get(node, "x-kubernetes-list-type")) === "set";
+    const itemType = isSet4 ? stringOf(get(get(node, "items"), "type")) : void 0;
     if (itemType !== void 0) add2({ kind: "set-of-composites", itemType }, [...path26, "x-kubernetes-list-type"]);
     for (const { key: key7, value: value3 } of node.entries) if (value3.kind !== "scalar") walk6(value3, [...path26, key7]);
   };
@@ -42713,7 +43128,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }, server) {
   const known12 = new Set(past?.warnings.map(warningText));
   const places3 = warnedPlaces(crd2.root, server);
   return warnings.map((warning) => {
-    const place5 = placeOf4(places3.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
+    const place5 = placeOf3(places3.get(warningText(warning)) ?? ["spec", "versions"], crd2.root);
     const { version: version4, steps: steps3 } = place5;
     const status = statusOf(known12.has(warningText(warning)));
     return { kind: "admission-warning", warning, version: version4, steps: steps3, at: placeIn2(crd2, place5.node), status, document };
@@ -42734,7 +43149,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn2(crd2, placeOf4(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const at = placeIn2(crd2, placeOf3(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const keyOfFault = ({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26));
   const known12 = new Set(past?.nonStructural.map(keyOfFault));
   const status = statusOf(nonStructural.every((one2) => known12.has(keyOfFault(one2))));
@@ -42900,7 +43315,7 @@ function boundOf(node, keyword2) {
 }
 function rejectedDefault(node) {
   const entry2 = entryOf(node, "default");
-  const value3 = valueOf6(entry2?.value);
+  const value3 = valueOf7(entry2?.value);
   if (entry2 === void 0 || value3 === null) return void 0;
   const fits3 = typeof value3 === "string" || typeof value3 === "bigint" || Number.isInteger(value3);
   if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
@@ -42909,7 +43324,7 @@ function rejectedDefault(node) {
   if (listType2 !== "set" && listType2 !== "map") return void 0;
   const keys3 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key7) => stringOf(key7) ?? "");
   const identities = itemsOf(entry2.value).map(
-    (item) => canonicalJson(listType2 === "set" ? valueOf6(item) : keys3.map((key7) => valueOf6(get(item, key7))))
+    (item) => canonicalJson(listType2 === "set" ? valueOf7(item) : keys3.map((key7) => valueOf7(get(item, key7))))
   );
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry: entry2 } : void 0;
@@ -42949,11 +43364,11 @@ function* noValues(node, patterns, decoded2) {
   if (pattern3 !== void 0 && text9 !== void 0 && matchesNothing(text9, patterns))
     yield { demand: "pattern-without-text", pattern: text9, entry: pattern3 };
 }
-var numeric, boundsOf3, valueOf6;
+var numeric, boundsOf3, valueOf7;
 var init_no_value = __esm({
   "src/facts/admission/no-value.ts"() {
     "use strict";
-    init_defaults2();
+    init_defaults();
     init_numbers();
     init_pattern_inclusion();
     init_server();
@@ -42967,7 +43382,7 @@ var init_no_value = __esm({
       ["array", ["minItems", "maxItems"]],
       ["object", ["minProperties", "maxProperties"]]
     ]);
-    valueOf6 = (node) => node === void 0 ? null : jsonOf(node);
+    valueOf7 = (node) => node === void 0 ? null : jsonOf(node);
   }
 });
 
@@ -43036,7 +43451,7 @@ function walk4(node, steps3, way) {
   below10(items2?.value, "items");
   below10(additional?.value, "additionalProperties");
 }
-function schemaOf4(crd2, version4) {
+function schemaOf5(crd2, version4) {
   const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
   const found = spec4?.versions.find(({ name: name3 }) => name3 === version4);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
@@ -43049,7 +43464,7 @@ function foundIn(crd2) {
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version4) => version4.schema.value))
     walk4(schema, [], {
       patterns,
-      decoded: lazily(() => schemaOf4(crd2, name3)),
+      decoded: lazily(() => schemaOf5(crd2, name3)),
       report: (said3, at, steps3) => {
         if (prunes2 || said3.demand !== "undefined-required")
           found.push({ ...said3, version: name3, steps: [...steps3], at });
@@ -43159,7 +43574,7 @@ var init_field_clashes = __esm({
     init_node();
     init_span();
     init_crd_versions();
-    init_keywords();
+    init_node_type();
     init_document_ref();
     init_field_path();
     typeAt = (schema) => schema?.kind === "mapping" ? typeOf6(schema) : "";
@@ -43220,16 +43635,24 @@ function unconverted(crd2) {
   const served = [...crd2.versionsByName].filter(([, version4]) => version4.served.value);
   return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
+function unservedStorage(crd2) {
+  if (crd2 === void 0 || crd2.preserveUnknownFields.value) return [];
+  const stored2 = [...crd2.versionsByName.values()].find(({ storage }) => storage.value);
+  const schema = stored2?.served.value === true ? void 0 : stored2?.schema.value;
+  return stored2 === void 0 || schema === void 0 ? [] : [[stored2.name, schema]];
+}
 function* losses(crd2) {
   const versions2 = unconverted(crd2);
   if (versions2.size > maxVersions2)
     throw new BeyondLimits(
       `a CRD of ${versions2.size} served versions; up to ${maxVersions2} are compared with each other`
     );
+  const stored2 = unservedStorage(crd2);
   for (const [from, has3] of versions2) {
-    for (const [to, lacks] of versions2) {
+    for (const [to, lacks] of [...versions2, ...stored2]) {
       if (has3 === lacks) continue;
-      const { missing: missing7, stricter } = comparedIn(has3, lacks);
+      const { missing: missing7, stricter: required2 } = comparedIn(has3, lacks);
+      const stricter = versions2.has(to) ? required2 : [];
       if (missing7.length + stricter.length > 0) yield { from, to, missing: missing7, stricter };
     }
   }
@@ -43249,14 +43672,14 @@ function writtenIn(before2, after) {
 }
 function* notStored(before2, after) {
   if (before2 === void 0 || after.preserveUnknownFields.value) return;
-  const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const schemaOf6 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
-  const [was, now] = [before2, after].map((crd2) => schemaOf5(crd2, ({ storage }) => storage.value));
+  const [was, now] = [before2, after].map((crd2) => schemaOf6(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf5(before2, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf6(before2, isOf2(to));
   for (const [from, has3] of writtenIn(before2, after)) {
-    const old = schemaOf5(before2, isOf2(from));
+    const old = schemaOf6(before2, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     if (!converts(before2)) for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
@@ -43428,6 +43851,7 @@ function note3({ base, head: head2 }) {
     compiledOf(crd2);
     hasRef(crd2);
     textIdentity(crd2);
+    specIdentity(crd2);
   }
   for (const crd2 of news) noteSizes(crd2);
   changedMeanings(olds, news);
@@ -44299,6 +44723,11 @@ function closestAmong(crds, isLeft = () => true) {
     return best(inTurn3, ({ shared: shared2 }) => shared2)?.crd;
   };
 }
+function sharedEnd(one2, other) {
+  const [ends = [], others5] = [one2, other].map(({ file: file2 }) => file2.path.split("/").toReversed());
+  const at = ends.findIndex((name3, index2) => name3 !== others5?.[index2]);
+  return at === -1 ? ends.length : at;
+}
 var release2, Level, among, closestTo;
 var init_closest_path = __esm({
   "src/facts/crd/closest-path.ts"() {
@@ -44702,6 +45131,23 @@ function pairAcrossFiles(pairs, rest2, keyOf19) {
     if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
 }
+function pairUnchanged(pairs, rest2) {
+  const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
+  const several = [...groupBy(lost, definedKind).values()].filter(({ length }) => length > 1).flat();
+  const kinds3 = new Set(several.map(definedKind));
+  const specOf = (crd2) => `${definedKind(crd2)} ${specIdentity(crd2)}`;
+  const [olds, alike] = [definedKind, specOf].map(
+    (keyOf19) => candidatesBy(several, keyOf19, traitsOf2, (crd2) => lost.has(crd2))
+  );
+  for (const after of fresh) {
+    if (!kinds3.has(definedKind(after))) continue;
+    const mayBe2 = (one2) => isExperimental(one2) === isExperimental(after) && mayBecome(one2, after);
+    const [closest, same4] = [olds?.(definedKind(after)), alike?.(specOf(after))].map(
+      (one2) => one2?.closestTo(after, mayBe2)
+    );
+    if (closest && same4 && sharedEnd(same4, after) >= sharedEnd(closest, after)) join4(same4, after, pairs, rest2);
+  }
+}
 function pairRenamed(files, pairs, found) {
   const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path26, base } of files) {
@@ -44750,6 +45196,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const byServers = groupsOfName(index2, "base", ({ isV1beta1: isV1beta12 }) => isV1beta12);
   const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !byServers(acceptedName(after)).has(after.isV1beta1));
+  pairUnchanged(pairs, { ...rest2, mayBecome: mayMove });
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, acceptedName);
@@ -44835,6 +45282,7 @@ var init_crd_pairs = __esm({
     init_crd_pair();
     init_crd_counterparts();
     init_candidates();
+    init_closest_path();
     init_crd_index();
     init_crd_versions();
     init_generator_sources();
@@ -45011,6 +45459,7 @@ function readConstraints(markers) {
   let listType2;
   const names8 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
+  const exclusives = /* @__PURE__ */ new Set();
   const listMapKeys = [];
   const putBound = (name3, value3, stage) => {
     if (Number.isFinite(Number(value3)) && value3 !== "") bounds4.set(name3, { value: Number(value3), stage });
@@ -45034,6 +45483,7 @@ function readConstraints(markers) {
     const value3 = marker3.value?.text ?? "";
     const plain11 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
+    if (plain11 !== "false") exclusives.add(exclusiveBound(name3));
     if (bound2 !== void 0) putBound(bound2, plain11, void 0);
     else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
     else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain11;
@@ -45042,6 +45492,7 @@ function readConstraints(markers) {
     else if (name3 === "listMapKey") listMapKeys.push(plain11);
     else names8.add(name3);
   }
+  for (const [name3, bound2] of bounds4) if (exclusives.has(name3)) bounds4.set(name3, { ...bound2, exclusive: true });
   const presence = presences.find((name3) => names8.has(name3));
   return {
     values,
@@ -45085,7 +45536,7 @@ function nullOf(field2, side) {
   if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
   return isRequired2(field2, side) === true ? "missing" : "dropped";
 }
-var upper2, lower2, capital, optional2, presences, constraintsOf, rejectsEmpty, isOptional, hasDefault2, isNullable;
+var upper2, lower2, capital, exclusiveBound, optional2, presences, constraintsOf, ofIntegers, keepsIntegers, rejectsEmpty, isOptional, hasDefault2, isNullable;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -45094,13 +45545,17 @@ var init_field_markers = __esm({
     init_marker();
     init_package_identity();
     init_once();
+    init_bounds();
     init_wire();
     upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
     lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
+    exclusiveBound = (marker3) => /^kubebuilder:validation:Exclusive(M(?:ax|in)imum)$/.exec(marker3)?.[1];
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
     constraintsOf = once(readConstraints, /* @__PURE__ */ new WeakMap());
+    ofIntegers = (name3, { exclusive: exclusive2 = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive: exclusive2 }) } : bound2;
+    keepsIntegers = (name3, before2, after) => !isTighter(name3, before2 && ofIntegers(name3, before2), ofIntegers(name3, after));
     rejectsEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -45469,7 +45924,8 @@ function isWithinNumbers(of, type2, before2, after) {
   return [of.before, of.after].some(({ types: types6 }, side) => {
     const { values, bounds: bounds4 } = jointConstraints(levelsOf(types6, side === 0 ? before2 : after)[0]?.places ?? []);
     const numberAt = (end2) => {
-      const { value: value3 = NaN, stage } = bounds4.get(end2) ?? {};
+      const bound2 = bounds4.get(end2);
+      const { value: value3, stage } = bound2 === void 0 ? { value: NaN } : ofIntegers(end2, bound2);
       return (side === 0 ? stage === "alpha" : stage !== void 0) ? NaN : value3;
     };
     const numbers = values?.map(Number) ?? ends.map(numberAt);
@@ -45497,14 +45953,16 @@ function compareValidation(to, type2, before2, after, field2, [least5 = NaN, lar
   const includes = (one2, other) => matchesAllOf(one2, other, to.patterns);
   const accepted = patternsOfTexts(old.patterns, old.values);
   const rejectsNone = (asked2) => accepted.some((other) => includes(asked2, other));
+  const isInteger4 = numbersOfWire(form3) !== void 0;
   for (const [bound2, limit4] of now.bounds) {
     const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, limit4)) continue;
+    if (!isTighter(bound2, past, limit4) || isInteger4 && keepsIntegers(bound2, past, limit4)) continue;
     const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
     const asked2 = patternOfBound(bound2, limit4);
     const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
     const isIn4 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
-    const isOfType = bound2 === "Maximum" && limit4.value >= largest4 || bound2 === "Minimum" && limit4.value <= least5;
+    const { value: value3 } = isInteger4 ? ofIntegers(bound2, limit4) : limit4;
+    const isOfType = bound2 === "Maximum" && value3 >= largest4 || bound2 === "Minimum" && value3 <= least5;
     if ((isIn4 === true || isOfType) && misfit.unfitFor === void 0) continue;
     const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
     say({ change: "bound", bound: bound2, ...values, ...misfit });
@@ -45682,6 +46140,16 @@ function missing3(of, from) {
   const fresh = of.filter((said3) => !from.includes(said3)).flatMap((said3) => [...said3]);
   return [...new Map(fresh.filter(([key7]) => !from.some((said3) => said3.has(key7)))).values()];
 }
+function isIdle2(text9, before2, after, numbers) {
+  const name3 = exclusive.exec(text9)?.[1];
+  if (name3 === void 0 || numbers === void 0) return false;
+  const [old, bound2] = [before2, after].map((places3) => jointConstraints(places3).bounds.get(name3));
+  const now = bound2 && { ...bound2, exclusive: true };
+  if (now === void 0 || keepsIntegers(name3, old, now)) return true;
+  const [least5 = NaN, largest4 = NaN] = numbers;
+  const { value: value3 } = ofIntegers(name3, now);
+  return name3 === "Maximum" ? value3 >= largest4 : value3 <= least5;
+}
 function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
@@ -45689,23 +46157,30 @@ function compareMarkers(to, type2, before2, after, { field: field2, isSameType }
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types4)), [...repeated2, ...from.map(markerTexts(types4))]) : [];
   const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
-  const added = [...onlyIn(after, before2, rejecting), ...retyped(after, before2)];
+  const numbers = field2 && numbersOfWire(wireOf(field2.type, to.of.after.types));
+  const rejected2 = onlyIn(after, before2, rejecting).filter((text9) => !isIdle2(text9, before2, after, numbers));
+  const added = [...rejected2, ...retyped(after, before2)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before2, after) {
   if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
   const [old, now] = [before2, after].map((one2) => [markerTexts(serves2)(allMarkersOf(one2))]);
-  const [was, is] = [[resourceOf(before2)], [resourceOf(after)]];
+  const [[, from] = [], [, into, shown11] = []] = [statedScope(before2), statedScope(after)];
+  const scope = { before: from ?? "Namespaced", after: into ?? "Namespaced" };
+  const isOther3 = scope.before !== scope.after;
+  const isKnown4 = from !== void 0 || isNamespaced(to, before2);
+  if (isOther3 && isKnown4) note4(to, { change: "scope", ...scope }, after, void 0, after.at);
+  const [was, is] = [[pathOf4(before2)], [pathOf4(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
-    [...missing3(old, now), ...missing3(was, is)],
-    [...stored2, ...missing3(is, was)]
+    [...missing3(old, now), ...missing3(was, is), ...missing3([shortNamesOf(before2)], [shortNamesOf(after)])],
+    [...stored2, ...isOther3 && !isKnown4 ? [`+kubebuilder:resource:${shown11}`] : [], ...missing3(is, was)]
   ];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
-var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, resourceSettings, resourceOf;
+var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, exclusive, resourceSettings, pathOf4, irregularEnding, irregularWord, isIrregular, regularPath, shortNamesOf, statedScope, isNamespaced;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -45713,6 +46188,7 @@ var init_unread_markers = __esm({
     init_marker();
     init_once();
     init_comparison();
+    init_field_markers();
     init_packages();
     init_element_types();
     init_wire();
@@ -45741,15 +46217,35 @@ var init_unread_markers = __esm({
         /* @__PURE__ */ new WeakMap()
       )
     );
+    exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
       const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
       return of === "resource" ? settingsOf2(written3) : [];
     });
-    resourceOf = (type2) => new Map(
+    pathOf4 = (type2) => new Map(
       resourceSettings(type2).flatMap(
-        ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown11}`]] : []
+        ([name3, value3, shown11]) => name3 === "path" && value3 !== regularPath(type2.name) ? [[value3, `+kubebuilder:resource:${shown11}`]] : []
       )
     );
+    irregularEnding = /(?:[^aeiou]y|quy|[aisuxzhof]|ae|fe|m[ae]n|um)$/;
+    irregularWord = new RegExp(
+      `(?:${[
+        "aircraft|bison|child|children|criterion|deer|dice|die|equipment|feet|foot|geese|goose|hedron|information|lice",
+        "louse|mice|money|moose|mouse|oxen|people|person|phenomenon|police|rice|salmon|sheep|shrimp|swine|taxon|trout"
+      ].join("|")})$`
+    );
+    isIrregular = (name3) => irregularEnding.test(name3) || irregularWord.test(name3);
+    regularPath = (kind2) => {
+      const name3 = kind2.toLowerCase();
+      return isIrregular(name3) ? void 0 : `${name3}s`;
+    };
+    shortNamesOf = (type2) => new Map(
+      resourceSettings(type2).flatMap(
+        ([name3, value3]) => name3 === "shortName" ? value3.split(";").map((one2) => [one2, `+kubebuilder:resource:shortName=${one2}`]) : []
+      )
+    );
+    statedScope = (type2) => resourceSettings(type2).findLast(([name3]) => name3 === "scope");
+    isNamespaced = ({ of }, before2) => isForControllerGen(of.before) && !allMarkersOf(before2).some(({ text: text9 }) => text9 === "+genclient:nonNamespaced");
   }
 });
 
@@ -46207,8 +46703,7 @@ function driftFacts(generated2, replacing) {
   return folded5([...found.values()]);
 }
 function folded5(facts3) {
-  const byField = /* @__PURE__ */ new Map();
-  const rest2 = [];
+  const [byField, rest2] = [/* @__PURE__ */ new Map(), []];
   for (const fact2 of facts3) {
     const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
     const known12 = byField.get(key7);
@@ -46245,17 +46740,19 @@ function isCovered(fact2, of, crds) {
   const numbers = "change" in fact2 && fact2.change === "type" ? smallNumbers(fact2.before.wire, fact2.after.wire) : void 0;
   if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-  return fact2.places.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
-      ({ before: before2, after }) => (
-        // A CRD may have got another group.
-        [before2, after].some((side) => {
-          const node = nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]);
-          if (node === void 0 || of.group !== void 0 && side?.group.value !== of.group) return false;
-          return numbers === void 0 || hasOnlyNumbersIn(node, numbers);
-        })
-      )
-    )
+  const nodesIn = ({ before: before2, after }, steps3) => [before2, after].flatMap((side) => {
+    const node = nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]);
+    return node === void 0 || of.group !== void 0 && side?.group.value !== of.group ? [] : [node];
+  });
+  const isKnown4 = fact2.places.some(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => nodesIn(crd2, steps3).length > 0)
+  );
+  if (numbers === void 0 || !isKnown4) return isKnown4;
+  return fact2.places.every(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).every((crd2) => {
+      const nodes = nodesIn(crd2, steps3);
+      return nodes.length === 0 || nodes.some((node) => hasOnlyNumbersIn(node, numbers));
+    })
   );
 }
 var conditional2, isConditional, sharedWith, hasSameNames2, newSince, isSameOpen, candidatesOf, isSchemaChanged, isOfGoAlone;
@@ -47795,7 +48292,7 @@ var init_type_lookup = __esm({
       "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
     );
     isBasicName = (name3, file2) => basicNames.has(name3) && !file2.folder.types.has(name3);
-    isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
+    isBasic = (type2, file2) => type2.kind === "paren" ? isBasic(type2.x, file2) : type2.kind === "ident" && isBasicName(type2.name, file2);
     structOf3 = (type2, file2) => structBehind(type2, file2, withoutPointer);
     namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
   }
@@ -47839,6 +48336,30 @@ var init_known_markers = __esm({
       "kubebuilder:validation:ExactlyOneOf",
       "kubebuilder:validation:AtLeastOneOf"
     ];
+  }
+});
+
+// src/conventions/go-float.ts
+function floatOf(text9) {
+  const sign = text9.startsWith("-") ? -1 : 1;
+  if (infinite.test(text9)) return sign * Infinity;
+  if (/^nan$/i.test(text9)) return NaN;
+  if (!decimal2.test(text9)) return "invalid syntax";
+  const number5 = Number(text9.replaceAll("_", ""));
+  return Number.isFinite(number5) ? number5 : "value out of range";
+}
+function asInteger(number5) {
+  const whole6 = Math.trunc(number5);
+  return whole6 >= lowest2 && whole6 < -lowest2 ? whole6 : lowest2;
+}
+var digits3, decimal2, infinite, lowest2;
+var init_go_float = __esm({
+  "src/conventions/go-float.ts"() {
+    "use strict";
+    digits3 = String.raw`\d+(?:_\d+)*`;
+    decimal2 = new RegExp(`^-?${digits3}(?:e-?${digits3})?$`, "i");
+    infinite = /^-?inf(?:inity)?$/i;
+    lowest2 = -(2 ** 63);
   }
 });
 
@@ -47932,7 +48453,7 @@ var init_well_known_types = __esm({
 // src/conventions/underlying.ts
 function underlyingOf(type2, file2, depth = 0) {
   if (depth > deepest7) return void 0;
-  if (type2.kind === "paren") return underlyingOf(type2.x, file2, depth + 1);
+  if (type2.kind === "paren" || type2.kind === "index") return underlyingOf(type2.x, file2, depth + 1);
   if (type2.kind === "star") return { kind: "pointer" };
   if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
   if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file: file2 }, depth) };
@@ -47940,6 +48461,7 @@ function underlyingOf(type2, file2, depth = 0) {
   return type2.kind === "selector" ? ofSelector(type2, file2, depth) : { kind: type2.kind };
 }
 function underlyingType(type2, file2, depth = 0) {
+  if (type2.kind === "paren") return underlyingType(type2.x, file2, depth);
   if (type2.kind !== "ident" && type2.kind !== "selector") return { type: type2, file: file2 };
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
   return declared2 === void 0 || depth > deepest7 ? void 0 : underlyingType(declared2.spec.type, declared2.file, depth + 1);
@@ -47951,13 +48473,13 @@ function ofName2(name3, file2, depth) {
   return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
 function declaredAt({ x, name: name3 }, file2) {
-  const path26 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path26 === void 0 ? void 0 : file2.folder.packages.folderOf(path26)?.types.get(name3);
+  const path26 = x.kind === "ident" ? importPaths(file2).get(x.name) : void 0;
+  return path26 === void 0 ? void 0 : imported(path26, file2)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  const path26 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
+  const path26 = type2.x.kind === "ident" ? importPaths(file2).get(type2.x.name) : void 0;
   return path26 === void 0 ? void 0 : wellKnownType(path26, type2.name);
 }
 function ofDeclared(declared2, depth) {
@@ -47965,11 +48487,9 @@ function ofDeclared(declared2, depth) {
   if (found !== void 0) known8.set(declared2, found);
   return found;
 }
-function importPath(name3, { imports }) {
-  const renamed2 = imports.find((one2) => one2.name === name3);
-  if (renamed2 !== void 0) return renamed2.path;
-  const ends = (part5) => imports.find((one2) => one2.name === void 0 && likelyNames(one2.path)[part5] === name3);
-  return (ends(0) ?? ends(1))?.path;
+function imported(path26, { folder }) {
+  const found = folder.packages.folderOf(path26);
+  return found === folder ? void 0 : found;
 }
 function likelyNames(path26) {
   const [last = "", before2 = ""] = path26.split("/").reverse();
@@ -48001,16 +48521,26 @@ function zeroOfBasic(name3) {
   if (name3 === "bool") return "false";
   return isInteger3(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest7, known8, isBasicKind, isInteger3, isFloat;
+var deepest7, known8, importPaths, isBasicKind, isInteger3, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
     init_names();
+    init_once();
     init_json_tag();
     init_type_lookup();
     init_well_known_types();
     deepest7 = 50;
     known8 = /* @__PURE__ */ new WeakMap();
+    importPaths = once((file2) => {
+      const unnamed = file2.imports.filter(({ name: name3 }) => name3 === void 0);
+      const called2 = [
+        ...file2.imports.map(({ name: name3, path: path26 }) => [name3, path26]),
+        ...unnamed.map(({ path: path26 }) => [imported(path26, file2)?.files[0]?.package, path26]),
+        ...[0, 1].flatMap((part5) => unnamed.map(({ path: path26 }) => [likelyNames(path26)[part5], path26]))
+      ];
+      return new Map(called2.toReversed());
+    }, /* @__PURE__ */ new WeakMap());
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger3 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
     isFloat = (name3) => name3 === "float32" || name3 === "float64";
@@ -48029,28 +48559,30 @@ function zeroValues(considersOmitZero) {
     return found;
   }
   function ofType2(written3, file2, field2, depth) {
-    if (depth > deepest8) return unknown2;
+    if (depth > deepest8) return none3;
     const type2 = withoutPointer(written3);
     if (type2.kind === "struct") {
       const struct3 = file2.structs.get(type2);
-      return struct3 === void 0 ? unknown2 : ofStruct(struct3, field2, depth);
+      return struct3 === void 0 ? none3 : ofStruct(struct3, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
     if (type2.kind === "array") {
       const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
       return isBytes ? ofString(field2.allMarkers) : ofItems2(field2.allMarkers);
     }
+    if (type2.kind === "star") return ofType2(type2, file2, field2, depth + 1);
     if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file2), field2);
-    if (type2.kind !== "ident") return unknown2;
+    if (type2.kind !== "ident") return none3;
     const basic2 = ofBasic(type2.name, field2);
     const declared2 = basic2 === void 0 ? lookUp2(type2.name, file2) : void 0;
-    if (declared2 === void 0) return basic2 ?? unknown2;
+    if (declared2 === void 0) return basic2 ?? none3;
     return ofType2(declared2.spec.type, declared2.file, field2, depth + 1);
   }
   function ofStruct(struct3, field2, depth) {
     if (typeMarker2(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written3 = 0;
+    let isKnown4 = true;
     const bad = [];
     for (const one2 of struct3.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf3(one2.type, one2.file) !== void 0;
@@ -48059,16 +48591,20 @@ function zeroValues(considersOmitZero) {
       if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required2;
       else {
         const inner2 = of(one2, depth + 1);
-        valid2 = valid2 && inner2.valid;
+        if (inner2.isKnown) valid2 = valid2 && inner2.valid;
+        else isKnown4 = false;
         for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
     const least5 = leastProperties(field2, struct3);
-    if (typeof least5 === "object") return { valid: false, complete: false, bad: [...bad, least5] };
+    if (typeof least5 === "object") return { ...none3, bad: [...bad, least5] };
+    const allowed2 = valid2 && (least5 === void 0 || least5 <= written3);
     return {
-      valid: valid2 && (least5 === void 0 || least5 <= written3),
+      valid: allowed2 && isKnown4,
       complete: least5 !== void 0 || written3 > 0,
-      bad
+      bad,
+      // One field that does not allow it is enough.
+      isKnown: isKnown4 || !allowed2
     };
   }
   function text9(type2, file2, depth = 0) {
@@ -48125,7 +48661,7 @@ function ofString(markers) {
 }
 function ofItems2(markers) {
   const least5 = numberOf(markers, "MinItems", true);
-  if (typeof least5 === "string") return unknown2;
+  if (typeof least5 === "string") return none3;
   return answer2(least5 === void 0 || least5 === 0, least5 !== void 0);
 }
 function ofBasic(name3, field2) {
@@ -48135,8 +48671,8 @@ function ofBasic(name3, field2) {
 }
 function ofNumber(field2, isWhole4) {
   const [least5, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
-  if (typeof least5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least5 }] };
-  if (typeof most2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most2 }] };
+  if (typeof least5 === "string") return { ...none3, bad: [{ field: field2, bound: "minimum", text: least5 }] };
+  if (typeof most2 === "string") return { ...none3, bad: [{ field: field2, bound: "maximum", text: most2 }] };
   const ranged2 = least5 !== void 0 && most2 !== void 0 && least5 <= most2;
   const valid2 = (least5 ?? -1) <= 0 && (most2 ?? 1) >= 0;
   return answer2(valid2, ranged2 || least5 !== void 0 && least5 >= 0 || most2 !== void 0 && most2 <= 0);
@@ -48145,9 +48681,10 @@ function ofForeign(type2, field2) {
   const { allMarkers } = field2;
   if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
   if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
-  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
+  if (type2 === void 0) return unknown2;
+  if (type2.kind !== "struct") return ofBasic(type2.kind, field2) ?? none3;
   const least5 = leastProperties(field2, void 0);
-  if (typeof least5 === "object") return { ...unknown2, bad: [least5] };
+  if (typeof least5 === "object") return { ...none3, bad: [least5] };
   const written3 = type2.notOmitted ?? 0;
   return answer2(least5 === void 0 || least5 <= written3, least5 !== void 0 || written3 > 0);
 }
@@ -48161,28 +48698,30 @@ function leastProperties(field2, struct3) {
 function numberOf(markers, bound2, isWhole4) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
-  const number5 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
-  if (Number.isNaN(number5)) return text9;
-  return isWhole4 ? Math.trunc(number5) : number5;
+  const number5 = floatOf(text9);
+  if (typeof number5 === "string") return text9;
+  return isWhole4 ? asInteger(number5) : number5;
 }
-var unknown2, answer2, maxBad, deepest8, validation, isRequired3, maxTextLength, typeMarker2, badNumber;
+var answer2, none3, unknown2, maxBad, deepest8, validation, isRequired3, maxTextLength, typeMarker2, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
     init_go_quote();
     init_api_package();
     init_known_markers();
+    init_go_float();
     init_type_lookup();
     init_underlying();
-    unknown2 = { valid: false, complete: false, bad: [] };
-    answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
+    answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [], isKnown: true });
+    none3 = answer2(false, false);
+    unknown2 = { ...none3, isKnown: false };
     maxBad = 20;
     deepest8 = 100;
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
     maxTextLength = 4e3;
     typeMarker2 = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
-    badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
+    badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: ${floatOf(text9)}`;
   }
 });
 
@@ -48384,18 +48923,208 @@ var init_marker_conflicts = __esm({
   }
 });
 
+// src/conventions/declarative-marker.ts
+function parseDeclarativeMarker(text9, depth = 0) {
+  const own2 = matchAt2(name(), text9, 0);
+  if (own2 === void 0 || depth > deepest9) return void 0;
+  const args = /* @__PURE__ */ new Map();
+  let at = own2.length;
+  const hasArguments = text9[at] === "(";
+  if (hasArguments) {
+    const end2 = readArguments(text9, at + 1, args);
+    if (end2 === void 0) return void 0;
+    at = end2;
+  }
+  const base = { name: own2, args, payload: "", nested: false };
+  if (text9[at] !== "=") return at === text9.length || comment2.test(text9.slice(at)) ? base : void 0;
+  at += 1;
+  if (at === text9.length) return hasArguments ? base : void 0;
+  if (/^\+[\p{L}_]/u.test(text9.slice(at)))
+    return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
+  const written3 = matchAt2(scalar3(), text9, at);
+  const payload = written3 && valueOf8(written3);
+  if (written3 === void 0 || payload === void 0) return void 0;
+  at += written3.length;
+  return at === text9.length || comment2.test(text9.slice(at)) ? { ...base, payload } : void 0;
+}
+function matchAt2(pattern3, text9, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(text9)?.[0];
+}
+function valueOf8(written3) {
+  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+  return !/^[+\-\d]/.test(written3) || number2.test(written3) ? written3 : void 0;
+}
+function readArguments(text9, from, args) {
+  let at = from;
+  for (let count3 = 0; text9[at] !== ")"; count3++) {
+    const keys3 = matchAt2(key3(), text9, at) ?? "";
+    at += keys3.length;
+    const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
+    if (own2 !== "" && text9[at] === ")") break;
+    const written3 = matchAt2(scalar3(), text9, at);
+    const value3 = written3 && valueOf8(written3);
+    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
+    args.set(own2, value3);
+    at += written3.length;
+    if (text9[at] === ")") break;
+    if (text9[at] !== ",") return void 0;
+    at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);
+  }
+  return at + 1;
+}
+var name, key3, scalar3, number2, comment2, deepest9;
+var init_declarative_marker = __esm({
+  "src/conventions/declarative-marker.ts"() {
+    "use strict";
+    name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+    key3 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+    scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+    number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+    comment2 = /^\s*#/;
+    deepest9 = 20;
+  }
+});
+
+// src/conventions/marker.ts
+function markerReader(more = [], countsTwins = false) {
+  const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+  const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
+  const parsed3 = new Recent(maxKept5, copyOf);
+  function parseAnew3(text9) {
+    if (!valid.test(text9)) return void 0;
+    if (text9.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text9.trim());
+      return found && contentOf2(found.name, found.args, found.payload, found.nested);
+    }
+    const length = lengths2.find((one2) => one2 <= text9.length && known12.has(text9.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
+    const [left = "", right, other] = text9.split("=");
+    if (right !== void 0 && other === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts2 = text9.split(":");
+    const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
+    return names8 === "" ? void 0 : withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
+  }
+  const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
+  function read6(source, { start: start2, end: end2 }) {
+    if (!source.startsWith(beginning2, start2)) return void 0;
+    const isCarriage = source.charCodeAt(end2 - 1) === 13;
+    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
+    const content2 = parse4(text9);
+    if (content2 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
+  }
+  return { countsTwins, read: read6, parse: parse4 };
+}
+function withExpressions(identifier2, text9) {
+  const args = /* @__PURE__ */ new Map();
+  let payload = "";
+  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression2)) {
+    if (key7 === "") payload = value3;
+    else args.set(key7, value3);
+  }
+  return contentOf2(identifier2, args, payload);
+}
+function contentOf2(identifier2, args, payload, nested4 = false) {
+  const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
+}
+function repeatedMarkers(of) {
+  const read6 = ({ list: list4 }, above) => {
+    const keys3 = /* @__PURE__ */ new Set();
+    const repeated2 = [];
+    for (const marker3 of list4)
+      for (const what of of(marker3)) {
+        if (keys3.has(what.key) || above.has(what.key)) repeated2.push({ marker: marker3, what });
+        keys3.add(what.key);
+      }
+    return { keys: keys3, repeated: repeated2 };
+  };
+  const alone = once((markers) => read6(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  return (markers) => {
+    if (markers.parts === void 0) return alone(markers).repeated;
+    const [ofType2, own2] = markers.parts;
+    const { keys: keys3, repeated: repeated2 } = alone(ofType2);
+    return [...repeated2, ...read6(own2, keys3).repeated];
+  };
+}
+var maxKept5, beginning2, valid, expression2, Markers;
+var init_marker2 = __esm({
+  "src/conventions/marker.ts"() {
+    "use strict";
+    init_known_markers();
+    init_declarative_marker();
+    init_once();
+    init_recent();
+    maxKept5 = 5e5;
+    beginning2 = "// +";
+    valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+    expression2 = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+    Markers = class _Markers {
+      list;
+      /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
+      parts;
+      #reader;
+      constructor(list4, reader, parts2) {
+        this.list = list4;
+        this.parts = parts2;
+        this.#reader = reader;
+      }
+      has(identifier2) {
+        for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
+        return false;
+      }
+      /** Whether there is one of these identifiers. */
+      hasAny(identifiers) {
+        for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
+        return false;
+      }
+      /** Those of some identifiers. */
+      allOf(identifiers) {
+        return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
+      }
+      /** Those of an identifier. */
+      all(identifier2) {
+        return this.list.filter((marker3) => marker3.identifier === identifier2);
+      }
+      /** The value of the first one of an identifier; undefined without one, empty without a value. */
+      payload(identifier2) {
+        return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
+      }
+      /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
+      hasValue(text9) {
+        const wanted2 = this.#reader.parse(text9);
+        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
+      }
+      /** These behind those of another. */
+      after(other) {
+        if (other.list.length === 0) return this;
+        return this.list.length === 0 ? other : new _Markers([...other.list, ...this.list], this.#reader, [other, this]);
+      }
+    };
+  }
+});
+
 // src/conventions/analyzers/conflictingmarkers.ts
+function identifiersOf(entries) {
+  const found = [];
+  for (const entry2 of entries)
+    found.push(entry2.includes("=") ? markerReader(found).parse(entry2)?.identifier ?? entry2 : entry2);
+  return found;
+}
 var conflictingmarkers;
 var init_conflictingmarkers2 = __esm({
   "src/conventions/analyzers/conflictingmarkers.ts"() {
     "use strict";
     init_analyzer();
     init_marker_conflicts();
+    init_marker2();
     conflictingmarkers = analyzer({
       name: "conflictingmarkers",
       isOnByDefault: false,
       wantsOptions: true,
-      markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets4 }) => sets4.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+      markers: ({ conflicts }) => identifiersOf(conflicts.flatMap(({ sets: sets4 }) => sets4.flat())),
       checks: ({ conflicts }) => conflictChecks(conflicts)
     });
   }
@@ -48528,189 +49257,6 @@ var init_dependenttags2 = __esm({
   }
 });
 
-// src/conventions/declarative-marker.ts
-function parseDeclarativeMarker(text9, depth = 0) {
-  const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest9) return void 0;
-  const args = /* @__PURE__ */ new Map();
-  let at = own2.length;
-  const hasArguments = text9[at] === "(";
-  if (hasArguments) {
-    const end2 = readArguments(text9, at + 1, args);
-    if (end2 === void 0) return void 0;
-    at = end2;
-  }
-  const base = { name: own2, args, payload: "", nested: false };
-  if (text9[at] !== "=") return at === text9.length || comment2.test(text9.slice(at)) ? base : void 0;
-  at += 1;
-  if (at === text9.length) return hasArguments ? base : void 0;
-  if (/^\+[\p{L}_]/u.test(text9.slice(at)))
-    return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written3 = matchAt2(scalar3(), text9, at);
-  const payload = written3 && valueOf7(written3);
-  if (written3 === void 0 || payload === void 0) return void 0;
-  at += written3.length;
-  return at === text9.length || comment2.test(text9.slice(at)) ? { ...base, payload } : void 0;
-}
-function matchAt2(pattern3, text9, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(text9)?.[0];
-}
-function valueOf7(written3) {
-  if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written3) || number2.test(written3) ? written3 : void 0;
-}
-function readArguments(text9, from, args) {
-  let at = from;
-  for (let count3 = 0; text9[at] !== ")"; count3++) {
-    const keys3 = matchAt2(key3(), text9, at) ?? "";
-    at += keys3.length;
-    const own2 = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
-    if (own2 !== "" && text9[at] === ")") break;
-    const written3 = matchAt2(scalar3(), text9, at);
-    const value3 = written3 && valueOf7(written3);
-    if (written3 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count3 > 0) return void 0;
-    args.set(own2, value3);
-    at += written3.length;
-    if (text9[at] === ")") break;
-    if (text9[at] !== ",") return void 0;
-    at += 1 + (/^\s*/.exec(text9.slice(at + 1))?.[0].length ?? 0);
-  }
-  return at + 1;
-}
-var name, key3, scalar3, number2, comment2, deepest9;
-var init_declarative_marker = __esm({
-  "src/conventions/declarative-marker.ts"() {
-    "use strict";
-    name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-    key3 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-    scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-    number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
-    comment2 = /^\s*#/;
-    deepest9 = 20;
-  }
-});
-
-// src/conventions/marker.ts
-function markerReader(more = [], countsTwins = false) {
-  const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
-  const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(maxKept5, copyOf);
-  function parseAnew3(text9) {
-    if (!valid.test(text9)) return void 0;
-    if (text9.startsWith("k8s:")) {
-      const found = parseDeclarativeMarker(text9.trim());
-      return found && contentOf2(found.name, found.args, found.payload, found.nested);
-    }
-    const length = lengths2.find((one2) => one2 <= text9.length && known12.has(text9.slice(0, one2)));
-    if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
-    const [left = "", right, other] = text9.split("=");
-    if (right !== void 0 && other === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
-    const parts2 = text9.split(":");
-    const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
-    return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
-  }
-  const parse4 = (text9) => parsed3.get(text9, text9.length, parseAnew3);
-  function read6(source, { start: start2, end: end2 }) {
-    if (!source.startsWith(beginning2, start2)) return void 0;
-    const isCarriage = source.charCodeAt(end2 - 1) === 13;
-    const text9 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
-    const content2 = parse4(text9);
-    if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text9, start: start2, end: isCarriage ? end2 - 1 : end2, source };
-  }
-  return { countsTwins, read: read6, parse: parse4 };
-}
-function withExpressions(identifier2, text9) {
-  const args = /* @__PURE__ */ new Map();
-  let payload = "";
-  for (const [, key7 = "", value3 = ""] of text9.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression2)) {
-    if (key7 === "") payload = value3;
-    else args.set(key7, value3);
-  }
-  return contentOf2(identifier2, args, payload);
-}
-function contentOf2(identifier2, args, payload, nested4 = false) {
-  const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
-}
-function repeatedMarkers(of) {
-  const read6 = ({ list: list4 }, above) => {
-    const keys3 = /* @__PURE__ */ new Set();
-    const repeated2 = [];
-    for (const marker3 of list4)
-      for (const what of of(marker3)) {
-        if (keys3.has(what.key) || above.has(what.key)) repeated2.push({ marker: marker3, what });
-        keys3.add(what.key);
-      }
-    return { keys: keys3, repeated: repeated2 };
-  };
-  const alone = once((markers) => read6(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
-  return (markers) => {
-    if (markers.parts === void 0) return alone(markers).repeated;
-    const [ofType2, own2] = markers.parts;
-    const { keys: keys3, repeated: repeated2 } = alone(ofType2);
-    return [...repeated2, ...read6(own2, keys3).repeated];
-  };
-}
-var maxKept5, beginning2, valid, expression2, Markers;
-var init_marker2 = __esm({
-  "src/conventions/marker.ts"() {
-    "use strict";
-    init_known_markers();
-    init_declarative_marker();
-    init_once();
-    init_recent();
-    maxKept5 = 5e5;
-    beginning2 = "// +";
-    valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
-    expression2 = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-    Markers = class _Markers {
-      list;
-      /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
-      parts;
-      #reader;
-      constructor(list4, reader, parts2) {
-        this.list = list4;
-        this.parts = parts2;
-        this.#reader = reader;
-      }
-      has(identifier2) {
-        for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
-        return false;
-      }
-      /** Whether there is one of these identifiers. */
-      hasAny(identifiers) {
-        for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
-        return false;
-      }
-      /** Those of some identifiers. */
-      allOf(identifiers) {
-        return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
-      }
-      /** Those of an identifier. */
-      all(identifier2) {
-        return this.list.filter((marker3) => marker3.identifier === identifier2);
-      }
-      /** The value of the first one of an identifier; undefined without one, empty without a value. */
-      payload(identifier2) {
-        return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
-      }
-      /** Whether one is equal to this text, such as `kubebuilder:object:root=true`. */
-      hasValue(text9) {
-        const wanted2 = this.#reader.parse(text9);
-        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
-      }
-      /** These behind those of another. */
-      after(other) {
-        if (other.list.length === 0) return this;
-        return this.list.length === 0 ? other : new _Markers([...other.list, ...this.list], this.#reader, [other, this]);
-      }
-    };
-  }
-});
-
 // src/conventions/analyzers/duplicatemarkers.ts
 var duplicatemarkers;
 var init_duplicatemarkers2 = __esm({
@@ -48801,7 +49347,7 @@ function walkingChecks(forbids) {
     }
     if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file2, depth + 1));
     if (type2.kind === "array") return behind(" array element", walk6(type2.element, file2, depth + 1));
-    if (type2.kind === "index") return walk6(type2.x, file2, depth + 1);
+    if (type2.kind === "index" && type2.indices.length === 1) return walk6(type2.x, file2, depth + 1);
     if (type2.kind !== "map") return [];
     const found = [...behind(" map key", walk6(type2.key, file2, depth + 1))];
     append(found, behind(" map value", walk6(type2.value, file2, depth + 1)));
@@ -48981,7 +49527,7 @@ function checkName(name3, at, context) {
 }
 function checkArray2(element, at, context) {
   const name3 = element.kind === "ident" ? element.name : "";
-  if (name3 === "byte") return checkString2(at, context);
+  if (name3 === "byte") return checkString2({ ...at, isElement: false }, context);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
   if (name3 === "string") checkString2(inElement, context, "items:");
   else if (at.file.types.has(name3)) checkName(name3, inElement, context);
@@ -49336,9 +49882,9 @@ var init_notimestamp2 = __esm({
 // src/conventions/serialization.ts
 function isKnown2({ type: type2, file: file2 }) {
   const inner2 = withoutPointer(type2);
-  const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2)?.spec.type : void 0;
-  const of = declared2?.kind === "selector" ? declared2 : inner2;
-  return of.kind !== "selector" || underlyingOf(of, file2) !== void 0;
+  const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2) : void 0;
+  const of = declared2?.spec.type.kind === "selector" ? declared2 : { spec: { type: inner2 }, file: file2 };
+  return of.spec.type.kind !== "selector" || underlyingOf(of.spec.type, of.file) !== void 0;
 }
 function checkField(field2, options, zeroes, report2) {
   const { tag: tag2 } = field2;
@@ -49356,6 +49902,7 @@ function checkField(field2, options, zeroes, report2) {
   function whenRequired() {
     const zero2 = zeroes.of(field2);
     tellBad(zero2);
+    if (!zero2.isKnown) return;
     omitZero(zero2);
     const { policy: policy3 } = options.omitempty;
     if (policy3 !== "Ignore" || tag2.omitEmpty) return withOmitEmpty(zero2, policy3);
@@ -49639,6 +50186,12 @@ function listOf7(type2, file2) {
   const made = type2.kind === "ident" ? underlyingType(type2, file2) : void 0;
   return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
 }
+function isByte(type2, file2, depth = 0) {
+  if (type2.kind !== "ident" || depth > deepest13) return false;
+  const declared2 = file2.folder.types.get(type2.name);
+  if (declared2 === void 0) return type2.name === "byte" || type2.name === "uint8";
+  return declared2.spec.alias && isByte(declared2.spec.type, declared2.file, depth + 1);
+}
 function checkListType2(field2, list4, type2, setUsage, report2) {
   const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
   if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
@@ -49684,7 +50237,7 @@ function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PUR
   }
   return names8;
 }
-var ssatags, isByte, withoutPointers2;
+var ssatags, deepest13, withoutPointers2;
 var init_ssatags2 = __esm({
   "src/conventions/analyzers/ssatags.ts"() {
     "use strict";
@@ -49702,7 +50255,7 @@ var init_ssatags2 = __esm({
           const list4 = listOf7(field2.type, field2.file);
           if (list4 === void 0) return;
           const types6 = field2.allMarkers.all("listType");
-          if (isByte(list4.element)) {
+          if (isByte(list4.element, list4.file)) {
             for (const marker3 of types6) {
               const edits = removeMarker(field2.file, marker3);
               const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
@@ -49717,7 +50270,7 @@ var init_ssatags2 = __esm({
         }
       })
     });
-    isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
+    deepest13 = 50;
     withoutPointers2 = (type2) => type2.kind === "star" ? withoutPointers2(type2.x) : type2;
   }
 });
@@ -50018,14 +50571,15 @@ var init_equivalent_markers = __esm({
 
 // src/conventions/read-structs.ts
 function partsOf5(type2) {
-  if (type2.kind === "ident" || type2.kind === "selector") return none3;
+  if (type2.kind === "ident" || type2.kind === "selector") return none4;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
   if (type2.kind === "map") return [type2.key, type2.value];
   if (type2.kind === "chan") return [type2.value];
   if (type2.kind === "index") return [type2.x, ...type2.indices];
+  if (type2.kind === "interface") return type2.members.map((member4) => member4.type);
   if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
-  return none3;
+  return none4;
 }
 function fieldDocsOf(types6, { docs }) {
   const found = /* @__PURE__ */ new Set();
@@ -50086,7 +50640,7 @@ function mayHoldMarkersOfType(group3, text9) {
   }
   return some2;
 }
-var none3, typeMarkers, fieldMarkers, maxMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
+var none4, typeMarkers, fieldMarkers, maxMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
@@ -50094,7 +50648,7 @@ var init_read_structs = __esm({
     init_api_package();
     init_marker2();
     init_equivalent_markers();
-    none3 = [];
+    none4 = [];
     typeMarkers = (reading, doc) => markersOf5(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
     fieldMarkers = (reading, doc) => markersOf5(
       reading,
@@ -50116,7 +50670,7 @@ var init_read_structs = __esm({
 // src/conventions/read-packages.ts
 function readPackages(files, reader) {
   const folders2 = /* @__PURE__ */ new Map();
-  const folderOfImport = once((importPath2) => findFolder(importPath2, folders2));
+  const folderOfImport = once((importPath) => findFolder(importPath, folders2));
   const packages = { folders: folders2, folderOf: folderOfImport, room: fullRoom() };
   for (const [path26, paths] of groupBy(files.keys(), folderOf)) {
     const sources = paths.map((file2) => [file2, files.get(file2) ?? ""]);
@@ -50124,12 +50678,12 @@ function readPackages(files, reader) {
   }
   return packages;
 }
-function findFolder(importPath2, folders2) {
-  const exact2 = folders2.get(importPath2);
+function findFolder(importPath, folders2) {
+  const exact2 = folders2.get(importPath);
   if (exact2 !== void 0) return exact2;
   let best4;
   for (const [path26, folder] of folders2) {
-    const fits3 = path26.endsWith(`/${importPath2}`) || path26 !== "" && importPath2.endsWith(`/${path26}`);
+    const fits3 = path26.endsWith(`/${importPath}`) || path26 !== "" && importPath.endsWith(`/${path26}`);
     if (fits3 && path26.length > (best4?.path.length ?? 0)) best4 = folder;
   }
   return best4;
@@ -50146,13 +50700,13 @@ function readFolder2(path26, sources, packages, reader) {
   return folder;
 }
 function readFile2(path26, text9, folder, reader) {
-  const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
+  const { cursor, package: named12, imports, types: declared2, errors } = readDeclarations(text9);
   const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments2 = groupComments(cursor.scanned);
-  const file2 = { path: path26, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
+  const file2 = { path: path26, text: text9, folder, package: named12?.name, imports, comments: comments2, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
@@ -50539,9 +51093,9 @@ function conventionFacts({
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read6 = packageReader(on, true);
-  const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
+  const imported2 = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
-    (of) => packageBefore(packagesOf(of.folder, of.before, read6, imported.base), of.folder, asked2)
+    (of) => packageBefore(packagesOf(of.folder, of.before, read6, imported2.base), of.folder, asked2)
   );
   const otherBase = once((of) => ifWithinLimits(() => baseOf(of)));
   const removed = removedTypes(packages);
@@ -50557,7 +51111,7 @@ function conventionFacts({
     };
     const isKnown4 = (one2) => isInVersion2((other) => other.has(one2, keyOf10(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && (baseOf(of).hasAlike(one2) || isInVersion2((other) => other.hasAlike(one2)));
-    const head2 = packagesOf(of.folder, of.after, read6, imported.head);
+    const head2 = packagesOf(of.folder, of.after, read6, imported2.head);
     return factsOf({
       of,
       head: head2,
@@ -50583,9 +51137,9 @@ function reachedTypes(packages) {
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
-function packagesOf(folder, { files }, read6, imported) {
+function packagesOf(folder, { files }, read6, imported2) {
   const own2 = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
-  const others5 = imported(
+  const others5 = imported2(
     folder,
     own2.map(([, text9]) => text9)
   );
@@ -50742,12 +51296,12 @@ function copiesLeftBehind(documents, isOurs) {
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
-  const were = groupsOfName(index2, "base", pathOf4);
+  const were = groupsOfName(index2, "base", pathOf5);
   const stagedOf = groupsOfName(index2, "head", isStaged);
   const agreeing = groupsOfName(index2, "head", traitsOf);
   const traces = once((crds) => {
-    const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf4(crd2)));
-    const paths = new Set(ours.map(pathOf4));
+    const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf5(crd2)));
+    const paths = new Set(ours.map(pathOf5));
     return {
       paths,
       folders: new Set([...paths].map(folderOf)),
@@ -50778,15 +51332,15 @@ function copiesLeftBehind(documents, isOurs) {
       const at = isInstalled2(after) ? path26 : folder;
       const place5 = JSON.stringify([key7, isConversion, names8, namesOf(before2), traitsOf(after), at]);
       if (reported.has(key7) || without4.has(place5)) return [];
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
-      (folderOf(pathOf4(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf4(crd2)) && namesOf(before2).some(
-        (one2) => were(one2).get(pathOf4(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path26 && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
+      (folderOf(pathOf5(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf5(crd2)) && namesOf(before2).some(
+        (one2) => were(one2).get(pathOf5(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
       );
       const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const likely2 = [...alike].filter(mayBeCopy);
       const staging = likely2.length === 0 ? [] : names8.flatMap((one2) => stagedOf(one2).get(true) ?? []);
-      const released2 = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf4(crd2))));
-      const copies = likely2.filter((crd2) => !released2.has(pathOf4(crd2)));
+      const released2 = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf5(crd2))));
+      const copies = likely2.filter((crd2) => !released2.has(pathOf5(crd2)));
       if (copies.length === 0) {
         without4.add(place5);
         return [];
@@ -50797,7 +51351,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown6, staged, isStaged, endsOf, mustAgree, pathOf4, traitsOf, hasOther, withoutConversion;
+var shown6, staged, isStaged, endsOf, mustAgree, pathOf5, traitsOf, hasOther, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -50819,7 +51373,7 @@ var init_copies_left_behind = __esm({
       (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, "")),
       /* @__PURE__ */ new WeakMap()
     );
-    pathOf4 = ({ file: file2 }) => file2.path;
+    pathOf5 = ({ file: file2 }) => file2.path;
     traitsOf = once(
       (crd2) => JSON.stringify([crd2.isV1beta1, variantOf2(crd2), isExperimental(crd2)]),
       /* @__PURE__ */ new WeakMap()
@@ -50868,11 +51422,11 @@ function identicalSpecs(index2) {
   const meaning = onceBy(textIdentity, (crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
   const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
+  const distinct3 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
-    return new Map([...groups4].map(([of, crds]) => [of, distinct2(crds)]));
+    return new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
   });
   const folders2 = { base: foldersOn("base"), head: foldersOn("head") };
   const foldersOf4 = (side, name3) => folders2[side](name3);
@@ -53923,7 +54477,7 @@ function migrated(grant, kinds3) {
     return {
       why: `the resource of the kind ${unknown5.kind ?? ""} in the group "${unknown5.group}" is not known; name its CRD as well`
     };
-  const resourceOf3 = ({ group: group3, kind: kind2 = "" }) => kinds3.resourceOf(group3, kind2) ?? "";
+  const resourceOf2 = ({ group: group3, kind: kind2 = "" }) => kinds3.resourceOf(group3, kind2) ?? "";
   return {
     copy: manifestOf({
       apiVersion: `${authorizationHome}/v1alpha1`,
@@ -53932,11 +54486,11 @@ function migrated(grant, kinds3) {
       spec: {
         from: grant.from.map((entry2) => ({
           group: entry2.group,
-          resource: resourceOf3(entry2),
+          resource: resourceOf2(entry2),
           namespace: entry2.namespace
         })),
         to: grant.to.map((entry2) => {
-          const type2 = { group: entry2.group, resource: resourceOf3(entry2) };
+          const type2 = { group: entry2.group, resource: resourceOf2(entry2) };
           return entry2.name === void 0 ? type2 : { ...type2, name: entry2.name };
         })
       }
@@ -54400,11 +54954,11 @@ function remarksOf(grant, surroundings) {
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const surroundingsOf = (side) => {
     const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
-    const distinct2 = [...copies.values()].flatMap((same4) => distinctBy(same4, ({ namespace }) => namespace));
-    const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
+    const distinct3 = [...copies.values()].flatMap((same4) => distinctBy(same4, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const applierOf = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.applier ?? "";
     const appliers = new Map([...copies].map(([root4, same4]) => [root4, new Set(same4.map(applierOf))]));
-    return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, appliers };
+    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, appliers };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
   const before2 = /* @__PURE__ */ new Map();
@@ -54653,6 +55207,53 @@ var init_masked_fields = __esm({
   }
 });
 
+// src/facts/helm/values-crds.ts
+function heldIn(file2) {
+  const nodes = parseYaml(file2).flatMap(({ root: root4 }) => root4 === void 0 ? [] : crdsWithin(root4));
+  return nodes.flatMap((node) => {
+    const [text9, at] = [stringOf(node), spanOf(file2, node)];
+    if (text9 === void 0) {
+      const name3 = stringOf(getIn(node, ["metadata", "name"])) ?? "";
+      return [{ name: name3, meaning: meaningOf(get(node, "spec")), at }];
+    }
+    const { manifests, problems: problems2, notChecked: notChecked4 } = parseFile({ ...file2, text: text9 });
+    const crds = manifests.filter(isAnyCrd);
+    if (problems2.length > 0 || crds.length === 0) return [{ name: "", meaning: text9, at }];
+    const [one2, another] = crds;
+    return notChecked4.length > 0 ? [{ name: another === void 0 ? one2?.name ?? "" : "", meaning: text9, at }] : crds.map(({ name: name3, spec: spec4 }) => ({ name: name3, meaning: meaningOf(spec4), at }));
+  });
+}
+function heldOn(file2, side) {
+  const read6 = parsedSide(file2, side);
+  const mayHold3 = read6?.manifests.length === 0 && read6.file.text.includes("CustomResourceDefinition");
+  return mayHold3 && isValuesPath(read6.file.path) ? heldIn(read6.file) : [];
+}
+function valuesCrds(files) {
+  return files.flatMap((file2) => {
+    if (isAuxiliary(file2.path)) return [];
+    const [before2, after] = [heldOn(file2, "base"), heldOn(file2, "head")];
+    const apart = (some2, others5) => some2.filter((one2) => !others5.some(({ name: name3, meaning }) => name3 === one2.name && meaning === one2.meaning));
+    const now = apart(after, before2);
+    const lost = apart(before2, after).filter(({ name: name3 }) => now.every((one2) => one2.name !== name3));
+    return [...now, ...lost].map(({ name: name3, at }) => ({ name: name3, at, change: { by: "values", isNewCondition: false } }));
+  });
+}
+var init_values_crds = __esm({
+  "src/facts/helm/values-crds.ts"() {
+    "use strict";
+    init_relevant();
+    init_unapplied_paths();
+    init_crd();
+    init_documents();
+    init_node();
+    init_parse();
+    init_span();
+    init_wrapped();
+    init_yaml();
+    init_spec_meaning();
+  }
+});
+
 // src/facts/files/not-compared.ts
 function filledInApproval(crd2) {
   if (crd2 === void 0 || !isProtectedGroup(crd2.group.value ?? "")) return void 0;
@@ -54719,12 +55320,14 @@ var init_not_compared = __esm({
     init_condition_lines();
     init_left_out2();
     init_masked_fields();
+    init_values_crds();
     init_grant_effect_fact();
     init_kustomized_crds();
     placeOf12 = ({ name: name3, at: { file: file2, start: start2 } }) => JSON.stringify([name3, file2.path, start2]);
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf12).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
+      ...valuesCrds(changeSet.files).map((found) => ({ kind: "not-compared", ...found })),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -55185,7 +55788,7 @@ function* embeddedMeta(value3, schema, path26) {
   if (schema === void 0) return;
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
   if (isResource) yield* unknownMetaFields(value3["metadata"] ?? null, child(path26, "metadata"));
-  for (const part5 of partsOf(value3, schema, path26)) yield* embeddedMeta(...part5);
+  for (const part5 of partsOf2(value3, schema, path26)) yield* embeddedMeta(...part5);
 }
 function droppedFields(root4, served) {
   const value3 = jsonOf(root4);
@@ -55201,7 +55804,7 @@ function droppedFields(root4, served) {
     byText4.set(pathText(path26), path26);
   return sortedByBytes([...byText4.keys()]).flatMap((text9) => {
     const path26 = byText4.get(text9) ?? whole;
-    const { entry: entry2 } = placeOf4(stepsOf(path26), root4);
+    const { entry: entry2 } = placeOf3(stepsOf(path26), root4);
     return entry2 === void 0 ? [] : [{ path: path26, entry: entry2 }];
   });
 }
@@ -55248,7 +55851,7 @@ function listErrors2(items2, schema, path26) {
 function validateListTypes(value3, schema, path26) {
   if (schema === void 0 || !hasUniqueLists(schema)) return [];
   const errors = Array.isArray(value3) ? listErrors2(value3, schema, path26) : [];
-  for (const part5 of partsOf(value3, schema, path26)) append(errors, validateListTypes(...part5));
+  for (const part5 of partsOf2(value3, schema, path26)) append(errors, validateListTypes(...part5));
   return errors;
 }
 var duplicate;
@@ -55456,7 +56059,7 @@ var init_custom_resource = __esm({
     init_path();
     init_coerce();
     init_correlation();
-    init_defaults2();
+    init_defaults();
     init_json2();
     init_list_types();
     init_meta_validation();
@@ -55587,7 +56190,7 @@ function rejectionsOf(found) {
   return errors;
 }
 function placeIn4(object2, path26) {
-  const place5 = placeOf4(stepsOf(path26), object2.root);
+  const place5 = placeOf3(stepsOf(path26), object2.root);
   return { path: path26, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
 function rejections(answer5) {
@@ -55852,6 +56455,7 @@ function factOf3(of, place5, rest2) {
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place5.path,
+    dropsStatus: now.served?.hasStatus === true,
     purpose,
     at: place5.at,
     document: documentRef(object2)
@@ -56366,6 +56970,7 @@ var init_change_log = __esm({
       "field-removed": "field removed",
       "json-name": "name in JSON changed",
       "kind-removed": "kind removed",
+      scope: "scope changed",
       type: "type changed",
       protobuf: "place in Protobuf changed",
       "pointer-removed": "pointer removed",
@@ -56744,6 +57349,17 @@ function withBoundOfZero({ fact: fact2 }) {
   const { pair: pair2, version: version4, change: change2, document } = fact2;
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
+function beyondType({ fact: fact2, ...one2 }, lineOf4) {
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.before !== void 0)
+    return void 0;
+  const { keyword: keyword2, after } = fact2.change;
+  const numbers = numbersOfType(lineOf4({ fact: fact2, ...one2 })?.type ?? "");
+  if (after === void 0 || numbers === void 0) return void 0;
+  const [least5, largest4] = numbers;
+  if (keyword2 === "maximum" && lastInteger(true, after) >= largest4) return `a value above ${largest4}`;
+  if (keyword2 !== "minimum" || lastInteger(false, after) > least5) return void 0;
+  return least5 === 0 ? "a negative value" : `a value below ${least5}`;
+}
 function ofUnsigned(all3, lineOf4) {
   const keyOf19 = (one2) => {
     const crd2 = withBoundOfZero(one2);
@@ -56759,24 +57375,23 @@ function ofUnsigned(all3, lineOf4) {
     })
   );
   return all3.map((one2) => {
+    const beyond4 = beyondType(one2, lineOf4);
+    if (beyond4 !== void 0) return withCircumstance(one2, { kind: "not-in-go", of: beyond4 });
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
     const isOneOfMany = (counts2.get(keyOf19(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
-    if (!isUnsigned(line2?.type ?? "") && !isLikely2) return one2;
-    return withCircumstance(
-      one2,
-      isLikely2 ? { kind: "likely-unsigned" } : { kind: "not-in-go", of: "a negative value" }
-    );
+    return isLikely2 ? withCircumstance(one2, { kind: "likely-unsigned" }) : one2;
   });
 }
-var manyAtOnce, boundedField, ofIntegers, ofKubernetes;
+var manyAtOnce, boundedField, ofIntegers2, ofKubernetes;
 var init_go_lines = __esm({
   "src/findings/go-lines.ts"() {
     "use strict";
     init_span();
     init_element_types();
     init_known_crds();
+    init_bounds();
     init_change();
     init_kubernetes_types();
     init_wire();
@@ -56785,7 +57400,7 @@ var init_go_lines = __esm({
     init_field_path();
     manyAtOnce = 5;
     boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
-    ofIntegers = (all3, lineOf4) => all3.map((one2) => {
+    ofIntegers2 = (all3, lineOf4) => all3.map((one2) => {
       const { fact: fact2 } = one2;
       const isOfNumber = fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === "number" && fact2.change.after === "integer";
       return isOfNumber && isIntegerType(lineOf4(one2)?.type ?? "") ? withCircumstance(one2, { kind: "not-in-go", of: "a fraction" }) : one2;
@@ -56820,14 +57435,14 @@ var init_old_schema = __esm({
 // src/findings/fingerprint.ts
 function fingerprint2(parts2) {
   const { rule, path: path26, kind: kind2, name: name3, version: version4, field: field2, key: key7 } = parts2;
-  return digest([rule, path26, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
+  return digest2([rule, path26, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
 }
-var import_node_crypto4, digest;
+var import_node_crypto4, digest2;
 var init_fingerprint = __esm({
   "src/findings/fingerprint.ts"() {
     "use strict";
     import_node_crypto4 = require("later:node:crypto");
-    digest = (parts2) => (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+    digest2 = (parts2) => (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
   }
 });
 
@@ -57929,10 +58544,10 @@ function withPlaces([first, ...others5]) {
   return saying(first, words11, { related });
 }
 function groupResources(found) {
-  const once5 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf2(one2.fact) : one2);
+  const once5 = groupBy(found, (one2) => isCounted2(one2.fact) ? resourceOf(one2.fact) : one2);
   return [...groupBy([...once5.values()].map(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].map(withPlaces);
 }
-var maxPlaces3, causeOf, isCounted2, resourceOf2, saying, withErrors;
+var maxPlaces3, causeOf, isCounted2, resourceOf, saying, withErrors;
 var init_resource_groups = __esm({
   "src/findings/resource-groups.ts"() {
     "use strict";
@@ -57951,7 +58566,7 @@ var init_resource_groups = __esm({
       return JSON.stringify([what, byChange, status, file2, name3, version4, place5, fault4, before2, after, of]);
     };
     isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
-    resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+    resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
     saying = (found, words11, more = {}) => withMore(found, { message: `${found.problem.message} ${words11}`, ...more });
     withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
   }
@@ -59321,9 +59936,9 @@ var init_inline_ignores = __esm({
 });
 
 // src/findings/moved-checks.ts
-function checkOf(keyword2, { value: value3, exclusive }, name3) {
+function checkOf(keyword2, { value: value3, exclusive: exclusive2 }, name3) {
   const isLower2 = keyword2.startsWith("min");
-  if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
+  if (exclusive2 || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
@@ -59585,7 +60200,7 @@ function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases2, problemsIn);
-  const known12 = ofMovedChecks(ofKubernetes(ofIntegers(ofUnsigned(seen, lineOf4), lineOf4), lineOf4), lineOf4, documents);
+  const known12 = ofMovedChecks(ofKubernetes(ofIntegers2(ofUnsigned(seen, lineOf4), lineOf4), lineOf4), lineOf4, documents);
   const sifted = withoutIgnored(judged5(withResources(known12, facts3, severities4)), {
     config,
     documents,
@@ -59598,12 +60213,12 @@ function judge5({ facts: folded7, documents, config, evidence, isAudit: isAudit2
   const all3 = [...sifted.kept, ...judged5(problemsIn(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { counted: counted4, ...rest2 } = acknowledge(all3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path26 }) => path26));
-  const distinct2 = oneForEachCause(counted4, {
+  const distinct3 = oneForEachCause(counted4, {
     lineOf: (one2) => lineOf4(one2) ?? lineOf4(inFormerVersion(one2)),
     isChanged: (path26) => changed.has(path26),
     isForeign: ({ path: path26, document }) => isUnowned(path26, document?.name) || isThirdParty(path26)
   });
-  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }
 var letterOf, crashOf, mayNameVersions, unfolded2;
 var init_judge3 = __esm({
@@ -61163,13 +61778,13 @@ var init_dist = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf8({ value: value3, start: start2, end: end2 }, path26, { text: text9, verbatim }) {
+function valueOf9({ value: value3, start: start2, end: end2 }, path26, { text: text9, verbatim }) {
   const source = text9.slice(start2, end2);
   if (typeof value3 === "number") return verbatim.has(path26.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 function readNode(node, path26, reader) {
-  if (node.kind === "scalar") return valueOf8(node, path26, reader);
+  if (node.kind === "scalar") return valueOf9(node, path26, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
@@ -61827,7 +62442,7 @@ var init_json3 = __esm({
   "src/reports/json.ts"() {
     "use strict";
     escaped4 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-    harmful = /(?![\n -"$-~])(?:[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[))/gu;
+    harmful = /[^\n -"$-~](?<=[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[))/gu;
     safeJson = (value3) => JSON.stringify(value3, null, 2).replace(harmful, escaped4);
     jsonOutput = (value3) => `${safeJson(value3)}
 `;
@@ -65386,12 +66001,12 @@ var init_json_with_bigint = __esm({
     serializeBigInts = (text9) => {
       return text9.replace(
         stringsOrLargeNumbers,
-        (match2, digits3, fractional, exponential) => {
+        (match2, digits4, fractional, exponential) => {
           const isString2 = match2[0] === '"';
           const isNoise = isString2 && noiseValueWithQuotes.test(match2);
           if (isNoise) return match2.substring(0, match2.length - 1) + 'n"';
           const hasFractionalOrExponential = fractional || exponential;
-          const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
+          const isLessThanMaxSafeInt = digits4 && (digits4.length < MAX_DIGITS || digits4.length === MAX_DIGITS && digits4 <= MAX_INT);
           const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
           if (isStandardValue) return match2;
           return '"' + match2 + 'n"';
@@ -70727,7 +71342,7 @@ function batches2(blobs) {
   for (const blob2 of blobs) {
     const size3 = blob2.size ?? graphqlTextBytes;
     const last = found.at(-1);
-    if (last === void 0 || last.length >= maxObjects || bytes3 + size3 > maxRequestBytes) {
+    if (last === void 0 || last.length >= maxObjects2 || bytes3 + size3 > maxRequestBytes) {
       found.push([blob2]);
       bytes3 = size3;
     } else {
@@ -70801,7 +71416,7 @@ function readBlobs(client, repository4) {
     return answers3;
   };
 }
-var import_node_crypto6, graphqlTextBytes, maxObjects, maxRequestBytes, restWorkers, queryOf2, blobContent;
+var import_node_crypto6, graphqlTextBytes, maxObjects2, maxRequestBytes, restWorkers, queryOf2, blobContent;
 var init_blobs = __esm({
   "src/github/change/blobs.ts"() {
     "use strict";
@@ -70813,7 +71428,7 @@ var init_blobs = __esm({
     init_failure();
     init_graphql_parts();
     graphqlTextBytes = 512e3;
-    maxObjects = 100;
+    maxObjects2 = 100;
     maxRequestBytes = 4 * 1024 * 1024;
     restWorkers = 4;
     queryOf2 = (blobs) => {
@@ -72207,8 +72822,8 @@ async function releasedSince({ releases: releases2 }, { baseline }, changeSet) {
     return { evidence: {}, ...baseline === "released" ? {} : { remark } };
   }
   const found = await releases2(baseline, changedPaths(changeSet));
-  const none4 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
-  if (found.length === 0) return { evidence: {}, remark: none4 };
+  const none5 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
+  if (found.length === 0) return { evidence: {}, remark: none5 };
   try {
     const released2 = [];
     for (const { name: name3, source } of found)
@@ -74127,9 +74742,9 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
   const { warnings, updateWarnings = warnings, nonStructural, unchecked: unchecked2 } = admissionOf(judgement);
   const costly = costErrors(errorsOf3(judgement));
   return [
-    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf4(decodePath2, root4))}error: ${decodeError}`],
+    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf3(decodePath2, root4))}error: ${decodeError}`],
     ...judgement.strictErrors.map((error) => {
-      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf4(stepsOf(error.path), root4);
+      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf3(stepsOf(error.path), root4);
       return `${at(place5)}error (strict): ${strictErrorText(error)}`;
     }),
     ...errorsOf3(judgement).flatMap((error) => {
@@ -74282,7 +74897,7 @@ function judge7(catalogue, file2, object2, old) {
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: "not judged", lines: [`not checked: ${why}`] };
   }
-  const at = (path26) => lineAt2(file2, object2.kind === "mapping" ? placeOf4(stepsOf(path26), object2).start : object2.start);
+  const at = (path26) => lineAt2(file2, object2.kind === "mapping" ? placeOf3(stepsOf(path26), object2).start : object2.start);
   if ("decodeError" in answer5) {
     const { path: path26, text: text9 } = answer5.decodeError;
     return { verdict: "rejected", lines: [`${at(path26)}error: ${text9}`] };
@@ -74445,8 +75060,8 @@ __export(versions_exports, {
   versions: () => versions
 });
 function linesOf5({ path: path26, name: name3, accepted, rejected: rejected2, unchecked: unchecked2 }) {
-  const none4 = rejected2.length === 0 ? "not checked" : "no covered Kubernetes version";
-  const head2 = `${path26}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none4 : `Kubernetes ${listed5(accepted)}`}`;
+  const none5 = rejected2.length === 0 ? "not checked" : "no covered Kubernetes version";
+  const head2 = `${path26}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none5 : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected2.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${firstLine2(error)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -74576,7 +75191,7 @@ function hintOf(group3, word4, known12) {
 function resolved3({ from, to }, { grants: grants2 }, names8) {
   const known12 = kindNames(names8);
   const named12 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
-  const resourceOf3 = (flag3, group3, word4) => {
+  const resourceOf2 = (flag3, group3, word4) => {
     const found = known12.find((name3) => name3.group === group3 && formsOf(name3).includes(word4.toLowerCase()));
     if (found !== void 0) return found.resource;
     const isPerhaps = named12.some(
@@ -74590,8 +75205,8 @@ function resolved3({ from, to }, { grants: grants2 }, names8) {
     );
   };
   return {
-    from: { ...from, resource: resourceOf3("--can", from.group, from.resource ?? "") },
-    to: { ...to, resource: resourceOf3("--refer", to.group, to.resource ?? "") }
+    from: { ...from, resource: resourceOf2("--can", from.group, from.resource ?? "") },
+    to: { ...to, resource: resourceOf2("--refer", to.group, to.resource ?? "") }
   };
 }
 var init_grants_question = __esm({
@@ -82211,8 +82826,8 @@ var require_dist = __commonJS({
 
 // src/commands/init-files.ts
 function setting2(values, notes = /* @__PURE__ */ new Map()) {
-  const document = new import_yaml15.Document(values);
-  (0, import_yaml15.visit)(document, {
+  const document = new import_yaml17.Document(values);
+  (0, import_yaml17.visit)(document, {
     Scalar: (_, node) => {
       const note5 = notes.get(node.value);
       if (note5 !== void 0) node.comment = ` ${note5}`;
@@ -82389,11 +83004,11 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf5, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression3;
+var import_yaml17, repository3, schemaUrl, maxFolders, shown10, isLiteral, countOf5, filesWithCrds, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression3;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
-    import_yaml15 = __toESM(require_dist(), 1);
+    import_yaml17 = __toESM(require_dist(), 1);
     init_config();
     init_golangci_paths();
     init_escape2();
@@ -83099,7 +83714,8 @@ async function run15(args, io) {
   const folder = values.config === void 0 ? io.cwd : import_node_path27.default.dirname(import_node_path27.default.resolve(io.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, io.cwd), settings2, folder, io.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, io.cwd) : { linted: await load(), remarks: [] };
-  const { violations, broken: broken2, sources } = linted;
+  const { broken: broken2, sources } = linted;
+  const violations = distinct2(linted.violations);
   const { format: format3, preset = defaultConfig.preset, "fail-on": failOn } = values;
   const checked = { on: settings2.on, violations, files: sources.files, broken: broken2, unread: sources.unread };
   const report2 = format3 === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
@@ -83166,7 +83782,7 @@ async function fixAll(load, cwd) {
   const failed2 = [...unwritten3].map(([file2, why]) => `Not written: ${file2}: ${why}.`);
   return { linted: loaded, remarks: [...fixed2.length === 0 ? [] : [done], ...failed2] };
 }
-var import_node_path27, flags13, noFilters, lint2;
+var import_node_path27, flags13, noFilters, distinct2, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
@@ -83213,6 +83829,9 @@ var init_lint2 = __esm({
       isExcluded: () => false,
       isGenerated
     };
+    distinct2 = (violations) => [
+      ...new Map(violations.map((one2) => [lineOfViolation(one2), one2])).values()
+    ];
     lint2 = {
       summary: "check the API conventions of Go types, whole files",
       calls: ["lint FILE|DIR\u2026 [flags]", "lint --jsonl < requests.jsonl"],
