@@ -7,8 +7,7 @@ import { foldersAbove } from '../../changes/relevant.ts';
 export function linkedChartWants({ files, context: { paths = [] } }: ChangeSet): string[] {
   const changed = new Set(files.flatMap(pathsOf).flatMap(foldersAbove));
   return paths.filter((path) => {
-    const [, chart] = /^(?:(.*)\/)?charts\/[^/]+$/.exec(path) ?? [];
-    const isInChart = path.startsWith('charts/') || chart !== undefined;
-    return isInChart && changed.has(chart ?? '') && !/\.(?:tgz|md|ya?ml|lock|txt|prov)$|\/\.[^/]*$/.test(path);
+    const found = /^(?:(.*)\/)?charts\/[^/]+$/.exec(path);
+    return found !== null && changed.has(found[1] ?? '') && !/\.(?:tgz|md|ya?ml|lock|txt|prov)$|\/\.[^/]*$/.test(path);
   });
 }
