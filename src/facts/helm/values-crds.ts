@@ -47,15 +47,21 @@ function heldOn(file: ChangedFile, side: Side): readonly Held[] {
   return mayHold && isValuesPath(read.file.path) ? heldIn(read.file) : [];
 }
 
+/** Those that are not among others. */
+function apart(some: readonly Held[], others: readonly Held[]): Held[] {
+  const keyOf = ({ name, meaning }: Held): string => JSON.stringify([name, meaning]);
+  const known = new Set(others.map(keyOf));
+  return some.filter((one) => !known.has(keyOf(one)));
+}
+
 /** The CRDs within values that a change adds, edits or removes. */
 export function valuesCrds(files: readonly ChangedFile[]): ValuesCrd[] {
   return files.flatMap((file) => {
     if (isAuxiliary(file.path)) return [];
     const [before, after] = [heldOn(file, 'base'), heldOn(file, 'head')];
-    const apart = (some: readonly Held[], others: readonly Held[]): Held[] =>
-      some.filter((one) => !others.some(({ name, meaning }) => name === one.name && meaning === one.meaning));
     const now = apart(after, before);
-    const lost = apart(before, after).filter(({ name }) => now.every((one) => one.name !== name));
+    const changed = new Set(now.map(({ name }) => name));
+    const lost = apart(before, after).filter(({ name }) => !changed.has(name));
     return [...now, ...lost].map(({ name, at }) => ({ name, at, change: { by: 'values', isNewCondition: false } }));
   });
 }
