@@ -231,7 +231,7 @@ function templatedCrds(
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return none;
   if (masked.root === undefined) return { crds: [], fault: masked.problems[0] };
-  if (joinsSeparator(file.text, document)) return none;
+  if (joinsSeparator(file.text, document, masked.masks)) return none;
   const objects = objectsIn(masked.root);
   if (objects === undefined) return none;
   const found = objects.flatMap((root) => manifestsOf(file, withApiVersion(root), document.index));

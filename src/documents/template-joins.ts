@@ -1,6 +1,6 @@
 // Documents of a template that Helm renders as one: no line `---` is between them, or trimming takes it away.
 import { entriesOf, type Entry, type Node, type Offsets } from './node.ts';
-import { maskTemplate, type Mask } from './template-mask.ts';
+import type { Mask } from './template-mask.ts';
 
 /** A condition or loop around a place, and in which of its branches that is. */
 interface Block {
@@ -68,9 +68,8 @@ export function joinedObjects(text: string, root: Node, masks: readonly Mask[]):
 }
 
 /** Whether actions at the end of a document trim the line break before the line `---` that follows it. */
-export function joinsSeparator(text: string, { start, end }: Offsets): boolean {
+export function joinsSeparator(text: string, { start, end }: Offsets, masks: readonly Mask[]): boolean {
   if (!text.startsWith('---', end) || !text.slice(start, end).trimEnd().endsWith('-}}')) return false;
-  const masks = maskTemplate(text, start, end)?.masks ?? [];
   let at = end;
   let isTrimmed = false;
   for (const mask of masks.toReversed()) {
