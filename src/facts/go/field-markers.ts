@@ -45,7 +45,7 @@ function boundName(marker: string): string | undefined {
 }
 
 /** `kubebuilder:validation:ExclusiveMaximum` → `Maximum`. */
-const exclusiveBound = (marker: string): string | undefined =>
+export const exclusiveBound = (marker: string): string | undefined =>
   /^kubebuilder:validation:Exclusive(M(?:ax|in)imum)$/.exec(marker)?.[1];
 
 /** `k8s:maxLength`, also of items → `MaxLength`, `items:MaxLength`. */

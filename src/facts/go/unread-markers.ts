@@ -4,7 +4,7 @@ import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-f
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { once } from '../../once.ts';
 import { note, noteUnread, type Comparison } from './comparison.ts';
-import { jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
+import { exclusiveBound, jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
 import { isForControllerGen, isKind, isUnserved } from './packages.ts';
 import type { Places } from './type-levels.ts';
 import { typeOfWire } from './element-types.ts';
@@ -19,7 +19,7 @@ const allows =
 /** The JSON form of a value where Go does not show it, and how it is merged; `Wire` covers a new Go type. */
 const types = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 const typeMarker = 'kubebuilder:validation:Type';
-/** Markers of a kind about how it is served; of `resource` its name and scope. */
+/** Markers of a kind about how it is served, but for `resource`, whose settings are read one by one. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
 /** Markers: their texts as shown, by keys that do not depend on spelling. */
@@ -83,14 +83,17 @@ function missing(of: readonly MarkerTexts[], from: readonly MarkerTexts[]): stri
   return [...new Map(fresh.filter(([key]) => !from.some((said) => said.has(key)))).values()];
 }
 
-const exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
-
 /**
  * Whether an added `ExclusiveMaximum` rejects no integer of a type that was accepted before. It is joined with a bound
  * of the other place, too: that of a field with the bound of its type.
  */
-function isIdle(text: string, before: Places, after: Places, numbers: readonly number[] | undefined): boolean {
-  const name = exclusive.exec(text)?.[1];
+function rejectsNoInteger(
+  text: string,
+  before: Places,
+  after: Places,
+  numbers: readonly number[] | undefined,
+): boolean {
+  const name = exclusiveBound(parseMarker(text)?.name ?? '');
   if (name === undefined || numbers === undefined) return false;
   const [old, bound] = [before, after].map((places) => jointConstraints(places).bounds.get(name));
   const now = bound && { ...bound, exclusive: true };
@@ -118,7 +121,7 @@ export function compareMarkers(
     isSameType ? missing(of.map(markerTexts(types)), [...repeated, ...from.map(markerTexts(types))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
   const numbers = field && numbersOfWire(wireOf(field.type, to.of.after.types));
-  const rejected = onlyIn(after, before, rejecting).filter((text) => !isIdle(text, before, after, numbers));
+  const rejected = onlyIn(after, before, rejecting).filter((text) => !rejectsNoInteger(text, before, after, numbers));
   const added = [...rejected, ...retyped(after, before)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, type, field, (field ?? type).at);
