@@ -158,7 +158,7 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
       relation,
       value,
       isSize: isSize(item),
-      isWhole: isSize(item) || terms.isInteger(item, scope),
+      isWhole: isSize(item) || terms.isInteger(item),
       isOrdered: isSize(item) || isData(item, scope),
     };
   }

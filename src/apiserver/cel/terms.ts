@@ -89,12 +89,10 @@ export interface Numbering {
 }
 
 /** The names of properties that lead from the object to what an expression selects; undefined for everything else. */
-function namesTo(expr: Expr, scope: Scope | undefined): readonly string[] | undefined {
-  if (expr.kind === 'ident') {
-    const isObject = expr.name === 'self' || expr.name === 'oldSelf';
-    return isObject && variableOf(scope, expr.name) === undefined ? [] : undefined;
-  }
-  const above = expr.kind === 'select' && !expr.testOnly ? namesTo(expr.operand, scope) : undefined;
+function namesTo(expr: Expr): readonly string[] | undefined {
+  // No variable has these names, see `within`.
+  if (expr.kind === 'ident') return expr.name === 'self' || expr.name === 'oldSelf' ? [] : undefined;
+  const above = expr.kind === 'select' && !expr.testOnly ? namesTo(expr.operand) : undefined;
   const name = expr.kind === 'select' ? unescapeField(expr.field) : undefined;
   return above === undefined || name === undefined ? undefined : [...above, name];
 }
@@ -124,7 +122,7 @@ export function termsOf({ id: idOf, propertyType }: Numbering, optionalOldSelf: 
     if (expr.kind === 'literal') return made(literalKey(expr.value), []);
     if (expr.kind === 'ident') return nameTerm(expr.name, scope);
     if (expr.kind === 'select')
-      return made(`${expr.testOnly ? 'has' : 'select'} ${spellingOf(expr.operand, expr.field, scope)} `, below());
+      return made(`${expr.testOnly ? 'has' : 'select'} ${spellingOf(expr.operand, expr.field)} `, below());
     if (expr.kind === 'call') return callTerm(expr, scope);
     if (expr.kind === 'list') return made(`list ?${expr.optionals.join()} `, below());
     if (expr.kind === 'map')
@@ -148,19 +146,19 @@ export function termsOf({ id: idOf, propertyType }: Numbering, optionalOldSelf: 
   }
 
   function presence(operand: Expr, field: string, scope: Scope | undefined): Term {
-    return made(`has ${spellingOf(operand, field, scope)} `, [of(operand, scope)]);
+    return made(`has ${spellingOf(operand, field)} `, [of(operand, scope)]);
   }
 
   /** The name of a field. A property named like a reserved word is read under that word too, the key of a map not. */
-  function spellingOf(operand: Expr, field: string, scope: Scope | undefined): string {
-    const above = isReserved(field) ? namesTo(operand, scope) : undefined;
+  function spellingOf(operand: Expr, field: string): string {
+    const above = isReserved(field) ? namesTo(operand) : undefined;
     const isProperty = above !== undefined && propertyType([...above, field]) !== undefined;
     return isProperty ? (escapeField(field) ?? field) : field;
   }
 
   /** Whether an expression is an integer of the object. */
-  function isInteger(expr: Expr, scope: Scope | undefined): boolean {
-    const names = namesTo(expr, scope);
+  function isInteger(expr: Expr): boolean {
+    const names = namesTo(expr);
     return names !== undefined && propertyType(names) === 'integer';
   }
 
