@@ -23675,13 +23675,13 @@ function boundIn(node, key6) {
   const entry = entryOf(node, key6);
   const value2 = numberIn(entry);
   if (entry === void 0 || value2 === void 0) return [];
-  const exclusive2 = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
+  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
   if (value2 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return [];
-  return [{ entry, bound: { value: value2, exclusive: exclusive2 !== void 0 && flag2(node, exclusive2) } }];
+  return [{ entry, bound: { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
 }
-function lastInteger(isUpper2, { value: value2, exclusive: exclusive2 }) {
+function lastInteger(isUpper2, { value: value2, exclusive }) {
   const whole4 = isUpper2 ? Math.floor(value2) : Math.ceil(value2);
-  return exclusive2 && whole4 === value2 && Number.isSafeInteger(value2) ? whole4 + (isUpper2 ? -1 : 1) : whole4;
+  return exclusive && whole4 === value2 && Number.isSafeInteger(value2) ? whole4 + (isUpper2 ? -1 : 1) : whole4;
 }
 var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key6)).sort(
   ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
@@ -24045,12 +24045,9 @@ function plain6(expr) {
   const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
   return inner2 === void 0 ? expr : plain6(inner2);
 }
-function namesTo(expr, scope) {
-  if (expr.kind === "ident") {
-    const isObject4 = expr.name === "self" || expr.name === "oldSelf";
-    return isObject4 && variableOf(scope, expr.name) === void 0 ? [] : void 0;
-  }
-  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand, scope) : void 0;
+function namesTo(expr) {
+  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
@@ -24074,7 +24071,7 @@ function termsOf({ id: idOf4, propertyType }, optionalOldSelf) {
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field, scope)} `, below8());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below8());
     if (expr.kind === "call") return callTerm(expr, scope);
     if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below8());
     if (expr.kind === "map")
@@ -24096,15 +24093,15 @@ function termsOf({ id: idOf4, propertyType }, optionalOldSelf) {
     return { id: idOf4(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
   function presence(operand, field2, scope) {
-    return made(`has ${spellingOf(operand, field2, scope)} `, [of(operand, scope)]);
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
   }
-  function spellingOf(operand, field2, scope) {
-    const above = isReserved(field2) ? namesTo(operand, scope) : void 0;
+  function spellingOf(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
     const isProperty2 = above !== void 0 && propertyType([...above, field2]) !== void 0;
     return isProperty2 ? escapeField(field2) ?? field2 : field2;
   }
-  function isInteger4(expr, scope) {
-    const names8 = namesTo(expr, scope);
+  function isInteger4(expr) {
+    const names8 = namesTo(expr);
     return names8 !== void 0 && propertyType(names8) === "integer";
   }
   function equal2(a, b) {
@@ -24350,7 +24347,7 @@ function formulas(terms, most2) {
       relation,
       value: value2,
       isSize: isSize(item),
-      isWhole: isSize(item) || terms.isInteger(item, scope),
+      isWhole: isSize(item) || terms.isInteger(item),
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
@@ -24530,13 +24527,13 @@ function patternOfLength(keyword2, { value: value2 }) {
   if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value2}}$`;
   return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
 }
-function isBeyond(node, keyword2, { value: value2, exclusive: exclusive2 }) {
+function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const format3 = stringOf(get(node, "format")) ?? "";
   const [least3, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
   if (keyword2 === "maxLength") return most2 !== void 0 && value2 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number3) => number3 === value2 ? !exclusive2 : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
+  const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
   if (format3 === "int32" && fits3(int322[keyword2 === "minimum" ? 0 : 1])) return true;
   const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -25380,8 +25377,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
-    const isIdle3 = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
-    const effect = isIdle3 ? "reworded" : kept3 ? "loosened" : "removed";
+    const isIdle2 = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
+    const effect = isIdle2 ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
@@ -25772,7 +25769,7 @@ function scaleTexts(before, after) {
   return textsOf2(differing3(before, after), differing3(after, before), short2);
 }
 var listed3 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", …" : ""}`;
-var boundText3 = ({ value: value2, exclusive: exclusive2 }) => `${value2}${exclusive2 ? " (exclusive)" : ""}`;
+var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
 var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
 var textsOf2 = (before, after, text4) => ({
@@ -28085,6 +28082,67 @@ function valueRange(text4, parent, key6, end = text4.length) {
   return { start: value2.start, end: rest2 < 0 ? next ?? end : value2.end + rest2 };
 }
 
+// src/documents/template-joins.ts
+var maxObjects = 50;
+var otherBranch = /^\{\{-?\s*else\b/;
+function blocksAt(text4, masks, places2) {
+  const open = [];
+  let next = 0;
+  return places2.map((place3) => {
+    for (let mask = masks[next]; mask !== void 0 && mask.start < place3; mask = masks[++next]) {
+      const isOther3 = mask.block === void 0 && otherBranch.test(text4.slice(mask.start, mask.end));
+      const last = isOther3 || mask.block === "end" ? open.pop() : void 0;
+      if (mask.block === "begin") open.push({ start: mask.start, branch: 0 });
+      else if (isOther3 && last !== void 0) open.push({ ...last, branch: last.branch + 1 });
+    }
+    return open.slice();
+  });
+}
+function areTogether(first, second2) {
+  const inBoth2 = first.filter(({ start }, at) => second2[at]?.start === start);
+  const isOneWithin = inBoth2.length === first.length || inBoth2.length === second2.length;
+  return isOneWithin && inBoth2.every(({ branch }, at) => second2[at]?.branch === branch);
+}
+function beginningOf(entries, at) {
+  const first = entries[0]?.key;
+  for (let index2 = at; index2 > 0 && (index2 === at || entries[index2]?.key !== "apiVersion"); index2 -= 1)
+    if (entries[index2]?.key === first) return index2;
+  return at;
+}
+function joinedObjects(text4, root3, masks) {
+  const entries = entriesOf(root3);
+  const beginnings2 = entries.flatMap((entry, at) => entry.key === "apiVersion" ? [{ entry, at }] : []).slice(0, maxObjects);
+  const blocks = blocksAt(
+    text4,
+    masks,
+    beginnings2.map(({ entry }) => entry.keyStart)
+  );
+  const written2 = masks.filter((mask) => mask.writes && mask.wholeLine);
+  const maySeparate = (at) => {
+    const first = beginningOf(entries, at);
+    const [above, below8] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
+    return written2.some(({ start }) => start >= above && start < below8);
+  };
+  const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
+  return beginnings2.flatMap(
+    ({ entry, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry] : []
+  );
+}
+function joinsSeparator(text4, { start, end }, masks) {
+  if (!text4.startsWith("---", end) || !text4.slice(start, end).trimEnd().endsWith("-}}")) return false;
+  let at = end;
+  let isTrimmed = false;
+  for (const mask of masks.toReversed()) {
+    const between = text4.slice(mask.end, at);
+    if (between.trim() !== "") break;
+    if (mask.writes || between.includes("\n") && !isTrimmed && !text4.startsWith("-}}", mask.end - 3)) return false;
+    at = mask.start;
+    isTrimmed = text4.startsWith("{{-", mask.start);
+  }
+  const above = text4.slice(start, at);
+  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
+}
+
 // src/documents/action-text.ts
 var tokens2 = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'[^'\n]*'|[|(){}[\],]|[^\s"`'|(){}[\],]+|["`']/g;
 var wordsIn = (text4) => text4.match(tokens2)?.join(" ") ?? "";
@@ -28267,68 +28325,6 @@ function isUnderCondition(text4, at) {
 function endOfLine(text4, from) {
   const at = text4.indexOf("\n", from);
   return at < 0 ? text4.length : at;
-}
-
-// src/documents/template-joins.ts
-var maxObjects = 50;
-var otherBranch = /^\{\{-?\s*else\b/;
-function blocksAt(text4, masks, places2) {
-  const open = [];
-  let next = 0;
-  return places2.map((place3) => {
-    for (let mask = masks[next]; mask !== void 0 && mask.start < place3; mask = masks[++next]) {
-      const isOther3 = mask.block === void 0 && otherBranch.test(text4.slice(mask.start, mask.end));
-      const last = isOther3 || mask.block === "end" ? open.pop() : void 0;
-      if (mask.block === "begin") open.push({ start: mask.start, branch: 0 });
-      else if (isOther3 && last !== void 0) open.push({ ...last, branch: last.branch + 1 });
-    }
-    return open.slice();
-  });
-}
-function areTogether(first, second2) {
-  const inBoth2 = first.filter(({ start }, at) => second2[at]?.start === start);
-  const isOneWithin = inBoth2.length === first.length || inBoth2.length === second2.length;
-  return isOneWithin && inBoth2.every(({ branch }, at) => second2[at]?.branch === branch);
-}
-function beginningOf(entries, at) {
-  const first = entries[0]?.key;
-  for (let index2 = at; index2 > 0 && (index2 === at || entries[index2]?.key !== "apiVersion"); index2 -= 1)
-    if (entries[index2]?.key === first) return index2;
-  return at;
-}
-function joinedObjects(text4, root3, masks) {
-  const entries = entriesOf(root3);
-  const beginnings2 = entries.flatMap((entry, at) => entry.key === "apiVersion" ? [{ entry, at }] : []).slice(0, maxObjects);
-  const blocks = blocksAt(
-    text4,
-    masks,
-    beginnings2.map(({ entry }) => entry.keyStart)
-  );
-  const written2 = masks.filter((mask) => mask.writes && mask.wholeLine);
-  const maySeparate = (at) => {
-    const first = beginningOf(entries, at);
-    const [above, below8] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
-    return written2.some(({ start }) => start >= above && start < below8);
-  };
-  const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
-  return beginnings2.flatMap(
-    ({ entry, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry] : []
-  );
-}
-function joinsSeparator(text4, { start, end }) {
-  if (!text4.startsWith("---", end) || !text4.slice(start, end).trimEnd().endsWith("-}}")) return false;
-  const masks = maskTemplate(text4, start, end)?.masks ?? [];
-  let at = end;
-  let isTrimmed = false;
-  for (const mask of masks.toReversed()) {
-    const between = text4.slice(mask.end, at);
-    if (between.trim() !== "") break;
-    if (mask.writes || between.includes("\n") && !isTrimmed && !text4.startsWith("-}}", mask.end - 3)) return false;
-    at = mask.start;
-    isTrimmed = text4.startsWith("{{-", mask.start);
-  }
-  const above = text4.slice(start, at);
-  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
 }
 
 // src/documents/template-objects.ts
@@ -28533,7 +28529,7 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return none5;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  if (joinsSeparator(file.text, document)) return none5;
+  if (joinsSeparator(file.text, document, masked2.masks)) return none5;
   const objects = objectsIn2(masked2.root);
   if (objects === void 0) return none5;
   const found = objects.flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
@@ -35293,7 +35289,7 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
   return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
-var ofIntegers = (name3, { exclusive: exclusive2 = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive: exclusive2 }) } : bound2;
+var ofIntegers = (name3, { exclusive = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive }) } : bound2;
 var keepsIntegers = (name3, before, after) => !isTighter(name3, before && ofIntegers(name3, before), ofIntegers(name3, after));
 function jointConstraints(places2) {
   const all3 = places2.map(constraintsOf);
@@ -35981,9 +35977,8 @@ function missing3(of, from) {
   const fresh = of.filter((said2) => !from.includes(said2)).flatMap((said2) => [...said2]);
   return [...new Map(fresh.filter(([key6]) => !from.some((said2) => said2.has(key6)))).values()];
 }
-var exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
-function isIdle2(text4, before, after, numbers) {
-  const name3 = exclusive.exec(text4)?.[1];
+function rejectsNoInteger(text4, before, after, numbers) {
+  const name3 = exclusiveBound(parseMarker(text4)?.name ?? "");
   if (name3 === void 0 || numbers === void 0) return false;
   const [old, bound2] = [before, after].map((places2) => jointConstraints(places2).bounds.get(name3));
   const now = bound2 && { ...bound2, exclusive: true };
@@ -36000,7 +35995,7 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
   const numbers = field2 && numbersOfWire(wireOf(field2.type, to.of.after.types));
-  const rejected2 = onlyIn(after, before, rejecting).filter((text4) => !isIdle2(text4, before, after, numbers));
+  const rejected2 = onlyIn(after, before, rejecting).filter((text4) => !rejectsNoInteger(text4, before, after, numbers));
   const added = [...rejected2, ...retyped(after, before)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
@@ -41596,7 +41591,7 @@ function copiesLeftBehind(documents, isOurs) {
     const meaning = onceBy(textIdentity, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
-  const [whole4, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
+  const [whole4, apart2] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf5);
   const stagedOf = groupsOfName(index2, "head", isStaged);
   const agreeing = groupsOfName(index2, "head", traitsOf);
@@ -41625,9 +41620,9 @@ function copiesLeftBehind(documents, isOurs) {
         return hasOther(some2.paths, path) && hasOther(some2.texts(), textIdentity(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
-      const isConversion = apart.meaning(before) === apart.meaning(after);
+      const isConversion = apart2.meaning(before) === apart2.meaning(after);
       if (isConversion && after.shape === "crd-template" && !converts(before)) return [];
-      const { meaning, byMeaning } = isConversion ? whole4 : apart;
+      const { meaning, byMeaning } = isConversion ? whole4 : apart2;
       const old = meaning(before);
       const key6 = JSON.stringify([name3, numberOf2(old)]);
       const at = isInstalled2(after) ? path : folder;
@@ -45894,13 +45889,18 @@ function heldOn(file, side) {
   const mayHold3 = read5?.manifests.length === 0 && read5.file.text.includes("CustomResourceDefinition");
   return mayHold3 && isValuesPath(read5.file.path) ? heldIn(read5.file) : [];
 }
+function apart(some2, others4) {
+  const keyOf16 = ({ name: name3, meaning }) => JSON.stringify([name3, meaning]);
+  const known11 = new Set(others4.map(keyOf16));
+  return some2.filter((one2) => !known11.has(keyOf16(one2)));
+}
 function valuesCrds(files) {
   return files.flatMap((file) => {
     if (isAuxiliary(file.path)) return [];
     const [before, after] = [heldOn(file, "base"), heldOn(file, "head")];
-    const apart = (some2, others4) => some2.filter((one2) => !others4.some(({ name: name3, meaning }) => name3 === one2.name && meaning === one2.meaning));
     const now = apart(after, before);
-    const lost = apart(before, after).filter(({ name: name3 }) => now.every((one2) => one2.name !== name3));
+    const changed = new Set(now.map(({ name: name3 }) => name3));
+    const lost = apart(before, after).filter(({ name: name3 }) => !changed.has(name3));
     return [...now, ...lost].map(({ name: name3, at }) => ({ name: name3, at, change: { by: "values", isNewCondition: false } }));
   });
 }
@@ -47813,10 +47813,10 @@ function elsewhere2(one2, { lineOf: lineOf3 }) {
   if (!isOf2 || fact2.kind !== "schema-change" || lineOf3(one2)?.isExact !== false) return void 0;
   return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf(fact2.change)]);
 }
-function joinedElsewhere(types6, apart, surroundings) {
+function joinedElsewhere(types6, apart2, surroundings) {
   const known11 = /* @__PURE__ */ new Map();
   return [...types6].filter(([of, groups2]) => {
-    if (of === apart) return true;
+    if (of === apart2) return true;
     const keys2 = groups2.flat().flatMap((one2) => elsewhere2(one2, surroundings) ?? []);
     const other = keys2.map((key6) => known11.get(key6)).find((one2) => one2 !== void 0);
     for (const key6 of keys2) known11.set(key6, other ?? groups2);
@@ -49743,9 +49743,9 @@ function atGoPlace(ignores, file, line) {
 }
 
 // src/findings/moved-checks.ts
-function checkOf(keyword2, { value: value2, exclusive: exclusive2 }, name3) {
+function checkOf(keyword2, { value: value2, exclusive }, name3) {
   const isLower2 = keyword2.startsWith("min");
-  if (exclusive2 || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
+  if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
@@ -49910,14 +49910,14 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   const isError2 = (fact2) => severityOf2.get(fact2) === "error";
   const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError2(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
-  const apart = /* @__PURE__ */ new Set();
+  const apart2 = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
-    (isApart(fact2, explanation) ? apart : explained).add(fact2);
-    if (apart.has(fact2)) continue;
+    (isApart(fact2, explanation) ? apart2 : explained).add(fact2);
+    if (apart2.has(fact2)) continue;
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
@@ -49928,7 +49928,7 @@ function withResources(all3, facts, { configured: configured2, own: own2 }) {
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
     ...groupResources(
-      ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
+      ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart2.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
   ];
 }

@@ -4777,6 +4777,74 @@ var init_template = __esm({
   }
 });
 
+// src/documents/template-joins.ts
+function blocksAt(text9, masks, places3) {
+  const open3 = [];
+  let next = 0;
+  return places3.map((place5) => {
+    for (let mask = masks[next]; mask !== void 0 && mask.start < place5; mask = masks[++next]) {
+      const isOther3 = mask.block === void 0 && otherBranch.test(text9.slice(mask.start, mask.end));
+      const last = isOther3 || mask.block === "end" ? open3.pop() : void 0;
+      if (mask.block === "begin") open3.push({ start: mask.start, branch: 0 });
+      else if (isOther3 && last !== void 0) open3.push({ ...last, branch: last.branch + 1 });
+    }
+    return open3.slice();
+  });
+}
+function areTogether(first, second2) {
+  const inBoth2 = first.filter(({ start: start2 }, at) => second2[at]?.start === start2);
+  const isOneWithin = inBoth2.length === first.length || inBoth2.length === second2.length;
+  return isOneWithin && inBoth2.every(({ branch: branch2 }, at) => second2[at]?.branch === branch2);
+}
+function beginningOf(entries, at) {
+  const first = entries[0]?.key;
+  for (let index2 = at; index2 > 0 && (index2 === at || entries[index2]?.key !== "apiVersion"); index2 -= 1)
+    if (entries[index2]?.key === first) return index2;
+  return at;
+}
+function joinedObjects(text9, root4, masks) {
+  const entries = entriesOf(root4);
+  const beginnings2 = entries.flatMap((entry2, at) => entry2.key === "apiVersion" ? [{ entry: entry2, at }] : []).slice(0, maxObjects);
+  const blocks = blocksAt(
+    text9,
+    masks,
+    beginnings2.map(({ entry: entry2 }) => entry2.keyStart)
+  );
+  const written3 = masks.filter((mask) => mask.writes && mask.wholeLine);
+  const maySeparate = (at) => {
+    const first = beginningOf(entries, at);
+    const [above, below10] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
+    return written3.some(({ start: start2 }) => start2 >= above && start2 < below10);
+  };
+  const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
+  return beginnings2.flatMap(
+    ({ entry: entry2, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry2] : []
+  );
+}
+function joinsSeparator(text9, { start: start2, end: end2 }, masks) {
+  if (!text9.startsWith("---", end2) || !text9.slice(start2, end2).trimEnd().endsWith("-}}")) return false;
+  let at = end2;
+  let isTrimmed = false;
+  for (const mask of masks.toReversed()) {
+    const between = text9.slice(mask.end, at);
+    if (between.trim() !== "") break;
+    if (mask.writes || between.includes("\n") && !isTrimmed && !text9.startsWith("-}}", mask.end - 3)) return false;
+    at = mask.start;
+    isTrimmed = text9.startsWith("{{-", mask.start);
+  }
+  const above = text9.slice(start2, at);
+  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
+}
+var maxObjects, otherBranch;
+var init_template_joins = __esm({
+  "src/documents/template-joins.ts"() {
+    "use strict";
+    init_node();
+    maxObjects = 50;
+    otherBranch = /^\{\{-?\s*else\b/;
+  }
+});
+
 // src/documents/action-text.ts
 var tokens, wordsIn, actionText, filledText;
 var init_action_text = __esm({
@@ -4971,76 +5039,6 @@ var init_template_mask = __esm({
     silentAction = /^\{\{-?\s*(?:\/\*|\$\w*\s*:?=)/;
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
-  }
-});
-
-// src/documents/template-joins.ts
-function blocksAt(text9, masks, places3) {
-  const open3 = [];
-  let next = 0;
-  return places3.map((place5) => {
-    for (let mask = masks[next]; mask !== void 0 && mask.start < place5; mask = masks[++next]) {
-      const isOther3 = mask.block === void 0 && otherBranch.test(text9.slice(mask.start, mask.end));
-      const last = isOther3 || mask.block === "end" ? open3.pop() : void 0;
-      if (mask.block === "begin") open3.push({ start: mask.start, branch: 0 });
-      else if (isOther3 && last !== void 0) open3.push({ ...last, branch: last.branch + 1 });
-    }
-    return open3.slice();
-  });
-}
-function areTogether(first, second2) {
-  const inBoth2 = first.filter(({ start: start2 }, at) => second2[at]?.start === start2);
-  const isOneWithin = inBoth2.length === first.length || inBoth2.length === second2.length;
-  return isOneWithin && inBoth2.every(({ branch: branch2 }, at) => second2[at]?.branch === branch2);
-}
-function beginningOf(entries, at) {
-  const first = entries[0]?.key;
-  for (let index2 = at; index2 > 0 && (index2 === at || entries[index2]?.key !== "apiVersion"); index2 -= 1)
-    if (entries[index2]?.key === first) return index2;
-  return at;
-}
-function joinedObjects(text9, root4, masks) {
-  const entries = entriesOf(root4);
-  const beginnings2 = entries.flatMap((entry2, at) => entry2.key === "apiVersion" ? [{ entry: entry2, at }] : []).slice(0, maxObjects);
-  const blocks = blocksAt(
-    text9,
-    masks,
-    beginnings2.map(({ entry: entry2 }) => entry2.keyStart)
-  );
-  const written3 = masks.filter((mask) => mask.writes && mask.wholeLine);
-  const maySeparate = (at) => {
-    const first = beginningOf(entries, at);
-    const [above, below10] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
-    return written3.some(({ start: start2 }) => start2 >= above && start2 < below10);
-  };
-  const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
-  return beginnings2.flatMap(
-    ({ entry: entry2, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry2] : []
-  );
-}
-function joinsSeparator(text9, { start: start2, end: end2 }) {
-  if (!text9.startsWith("---", end2) || !text9.slice(start2, end2).trimEnd().endsWith("-}}")) return false;
-  const masks = maskTemplate(text9, start2, end2)?.masks ?? [];
-  let at = end2;
-  let isTrimmed = false;
-  for (const mask of masks.toReversed()) {
-    const between = text9.slice(mask.end, at);
-    if (between.trim() !== "") break;
-    if (mask.writes || between.includes("\n") && !isTrimmed && !text9.startsWith("-}}", mask.end - 3)) return false;
-    at = mask.start;
-    isTrimmed = text9.startsWith("{{-", mask.start);
-  }
-  const above = text9.slice(start2, at);
-  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
-}
-var maxObjects, otherBranch;
-var init_template_joins = __esm({
-  "src/documents/template-joins.ts"() {
-    "use strict";
-    init_node();
-    init_template_mask();
-    maxObjects = 50;
-    otherBranch = /^\{\{-?\s*else\b/;
   }
 });
 
@@ -7191,7 +7189,7 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return none5;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  if (joinsSeparator(file2.text, document)) return none5;
+  if (joinsSeparator(file2.text, document, masked2.masks)) return none5;
   const objects = objectsIn(masked2.root);
   if (objects === void 0) return none5;
   const found = objects.flatMap((root4) => manifestsOf(file2, withApiVersion(root4), document.index));
@@ -18477,13 +18475,13 @@ function boundIn(node, key7) {
   const entry2 = entryOf(node, key7);
   const value3 = numberIn2(entry2);
   if (entry2 === void 0 || value3 === void 0) return [];
-  const exclusive2 = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
+  const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
   if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return [];
-  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive2 !== void 0 && flag(node, exclusive2) } }];
+  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) } }];
 }
-function lastInteger(isUpper2, { value: value3, exclusive: exclusive2 }) {
+function lastInteger(isUpper2, { value: value3, exclusive }) {
   const whole6 = isUpper2 ? Math.floor(value3) : Math.ceil(value3);
-  return exclusive2 && whole6 === value3 && Number.isSafeInteger(value3) ? whole6 + (isUpper2 ? -1 : 1) : whole6;
+  return exclusive && whole6 === value3 && Number.isSafeInteger(value3) ? whole6 + (isUpper2 ? -1 : 1) : whole6;
 }
 function compareBound(spot, key7, direction) {
   const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
@@ -18951,12 +18949,9 @@ function plain2(expr) {
   const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
   return inner2 === void 0 ? expr : plain2(inner2);
 }
-function namesTo(expr, scope) {
-  if (expr.kind === "ident") {
-    const isObject6 = expr.name === "self" || expr.name === "oldSelf";
-    return isObject6 && variableOf(scope, expr.name) === void 0 ? [] : void 0;
-  }
-  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand, scope) : void 0;
+function namesTo(expr) {
+  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
   const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
@@ -18980,7 +18975,7 @@ function termsOf({ id: idOf5, propertyType }, optionalOldSelf) {
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field, scope)} `, below10());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
     if (expr.kind === "call") return callTerm(expr, scope);
     if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
     if (expr.kind === "map")
@@ -19002,15 +18997,15 @@ function termsOf({ id: idOf5, propertyType }, optionalOldSelf) {
     return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
   function presence(operand, field2, scope) {
-    return made(`has ${spellingOf(operand, field2, scope)} `, [of(operand, scope)]);
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
   }
-  function spellingOf(operand, field2, scope) {
-    const above = isReserved(field2) ? namesTo(operand, scope) : void 0;
+  function spellingOf(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
     const isProperty2 = above !== void 0 && propertyType([...above, field2]) !== void 0;
     return isProperty2 ? escapeField(field2) ?? field2 : field2;
   }
-  function isInteger4(expr, scope) {
-    const names8 = namesTo(expr, scope);
+  function isInteger4(expr) {
+    const names8 = namesTo(expr);
     return names8 !== void 0 && propertyType(names8) === "integer";
   }
   function equal2(a, b) {
@@ -19285,7 +19280,7 @@ function formulas(terms, most2) {
       relation,
       value: value3,
       isSize: isSize(item),
-      isWhole: isSize(item) || terms.isInteger(item, scope),
+      isWhole: isSize(item) || terms.isInteger(item),
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
@@ -20546,13 +20541,13 @@ function patternOfLength(keyword2, { value: value3 }) {
   if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value3}}$`;
   return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
 }
-function isBeyond(node, keyword2, { value: value3, exclusive: exclusive2 }) {
+function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const format3 = stringOf(get(node, "format")) ?? "";
   const [least5, most2] = lengths.get(format3) ?? [];
   if (keyword2 === "minLength") return least5 !== void 0 && value3 <= least5;
   if (keyword2 === "maxLength") return most2 !== void 0 && value3 >= most2;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number5) => number5 === value3 ? !exclusive2 : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
+  const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
   if (format3 === "int32" && fits3(int32[keyword2 === "minimum" ? 0 : 1])) return true;
   const values = valuesOf2(node);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -28193,8 +28188,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept5 = preserves(spot, "after") || isOn2(mapAfter);
-    const isIdle3 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
-    const effect = isIdle3 ? "reworded" : kept5 ? "loosened" : "removed";
+    const isIdle2 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
+    const effect = isIdle2 ? "reworded" : kept5 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
@@ -32798,9 +32793,8 @@ var init_chart_crds = __esm({
 function linkedChartWants({ files, context: { paths = [] } }) {
   const changed = new Set(files.flatMap(pathsOf).flatMap(foldersAbove));
   return paths.filter((path26) => {
-    const [, chart] = /^(?:(.*)\/)?charts\/[^/]+$/.exec(path26) ?? [];
-    const isInChart = path26.startsWith("charts/") || chart !== void 0;
-    return isInChart && changed.has(chart ?? "") && !/\.(?:tgz|md|ya?ml|lock|txt|prov)$|\/\.[^/]*$/.test(path26);
+    const found = /^(?:(.*)\/)?charts\/[^/]+$/.exec(path26);
+    return found !== null && changed.has(found[1] ?? "") && !/\.(?:tgz|md|ya?ml|lock|txt|prov)$|\/\.[^/]*$/.test(path26);
   });
 }
 var init_linked_charts = __esm({
@@ -37332,7 +37326,7 @@ var init_change_text = __esm({
     short3 = (value3) => clipped(jsonText(value3));
     patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
     listed2 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", \u2026" : ""}`;
-    boundText3 = ({ value: value3, exclusive: exclusive2 }) => `${value3}${exclusive2 ? " (exclusive)" : ""}`;
+    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
     textsOf3 = (before2, after, text9) => ({
@@ -45554,7 +45548,7 @@ var init_field_markers = __esm({
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
     constraintsOf = once(readConstraints, /* @__PURE__ */ new WeakMap());
-    ofIntegers = (name3, { exclusive: exclusive2 = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive: exclusive2 }) } : bound2;
+    ofIntegers = (name3, { exclusive = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive }) } : bound2;
     keepsIntegers = (name3, before2, after) => !isTighter(name3, before2 && ofIntegers(name3, before2), ofIntegers(name3, after));
     rejectsEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf(markers);
@@ -46140,8 +46134,8 @@ function missing3(of, from) {
   const fresh = of.filter((said3) => !from.includes(said3)).flatMap((said3) => [...said3]);
   return [...new Map(fresh.filter(([key7]) => !from.some((said3) => said3.has(key7)))).values()];
 }
-function isIdle2(text9, before2, after, numbers) {
-  const name3 = exclusive.exec(text9)?.[1];
+function rejectsNoInteger(text9, before2, after, numbers) {
+  const name3 = exclusiveBound(parseMarker(text9)?.name ?? "");
   if (name3 === void 0 || numbers === void 0) return false;
   const [old, bound2] = [before2, after].map((places3) => jointConstraints(places3).bounds.get(name3));
   const now = bound2 && { ...bound2, exclusive: true };
@@ -46158,7 +46152,7 @@ function compareMarkers(to, type2, before2, after, { field: field2, isSameType }
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types4)), [...repeated2, ...from.map(markerTexts(types4))]) : [];
   const lost = [...onlyIn(before2, after, allows), ...retyped(before2, after)];
   const numbers = field2 && numbersOfWire(wireOf(field2.type, to.of.after.types));
-  const rejected2 = onlyIn(after, before2, rejecting).filter((text9) => !isIdle2(text9, before2, after, numbers));
+  const rejected2 = onlyIn(after, before2, rejecting).filter((text9) => !rejectsNoInteger(text9, before2, after, numbers));
   const added = [...rejected2, ...retyped(after, before2)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
@@ -46180,7 +46174,7 @@ function compareSettings(to, before2, after) {
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, after, void 0, after.at);
 }
-var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, exclusive, resourceSettings, pathOf4, irregularEnding, irregularWord, isIrregular, regularPath, shortNamesOf, statedScope, isNamespaced;
+var rejecting, allows, types4, typeMarker, serves2, withSettings, settingsOf2, isLoose, spelled2, markerTexts, resourceSettings, pathOf4, irregularEnding, irregularWord, isIrregular, regularPath, shortNamesOf, statedScope, isNamespaced;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -46217,7 +46211,6 @@ var init_unread_markers = __esm({
         /* @__PURE__ */ new WeakMap()
       )
     );
-    exclusive = /^\+kubebuilder:validation:Exclusive(M(?:ax|in)imum)(?::?=true)?$/;
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
       const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
       return of === "resource" ? settingsOf2(written3) : [];
@@ -51295,7 +51288,7 @@ function copiesLeftBehind(documents, isOurs) {
     const meaning = onceBy(textIdentity, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
-  const [whole6, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
+  const [whole6, apart2] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf5);
   const stagedOf = groupsOfName(index2, "head", isStaged);
   const agreeing = groupsOfName(index2, "head", traitsOf);
@@ -51324,9 +51317,9 @@ function copiesLeftBehind(documents, isOurs) {
         return hasOther(some2.paths, path26) && hasOther(some2.texts(), textIdentity(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
-      const isConversion = apart.meaning(before2) === apart.meaning(after);
+      const isConversion = apart2.meaning(before2) === apart2.meaning(after);
       if (isConversion && after.shape === "crd-template" && !converts(before2)) return [];
-      const { meaning, byMeaning } = isConversion ? whole6 : apart;
+      const { meaning, byMeaning } = isConversion ? whole6 : apart2;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, numberOf2(old)]);
       const at = isInstalled2(after) ? path26 : folder;
@@ -55228,13 +55221,18 @@ function heldOn(file2, side) {
   const mayHold3 = read6?.manifests.length === 0 && read6.file.text.includes("CustomResourceDefinition");
   return mayHold3 && isValuesPath(read6.file.path) ? heldIn(read6.file) : [];
 }
+function apart(some2, others5) {
+  const keyOf19 = ({ name: name3, meaning }) => JSON.stringify([name3, meaning]);
+  const known12 = new Set(others5.map(keyOf19));
+  return some2.filter((one2) => !known12.has(keyOf19(one2)));
+}
 function valuesCrds(files) {
   return files.flatMap((file2) => {
     if (isAuxiliary(file2.path)) return [];
     const [before2, after] = [heldOn(file2, "base"), heldOn(file2, "head")];
-    const apart = (some2, others5) => some2.filter((one2) => !others5.some(({ name: name3, meaning }) => name3 === one2.name && meaning === one2.meaning));
     const now = apart(after, before2);
-    const lost = apart(before2, after).filter(({ name: name3 }) => now.every((one2) => one2.name !== name3));
+    const changed = new Set(now.map(({ name: name3 }) => name3));
+    const lost = apart(before2, after).filter(({ name: name3 }) => !changed.has(name3));
     return [...now, ...lost].map(({ name: name3, at }) => ({ name: name3, at, change: { by: "values", isNewCondition: false } }));
   });
 }
@@ -57712,10 +57710,10 @@ function elsewhere2(one2, { lineOf: lineOf4 }) {
   if (!isOf2 || fact2.kind !== "schema-change" || lineOf4(one2)?.isExact !== false) return void 0;
   return JSON.stringify([finding.severity, finding.rule, fact2.change.steps, identityOf2(fact2.change)]);
 }
-function joinedElsewhere(types6, apart, surroundings) {
+function joinedElsewhere(types6, apart2, surroundings) {
   const known12 = /* @__PURE__ */ new Map();
   return [...types6].filter(([of, groups4]) => {
-    if (of === apart) return true;
+    if (of === apart2) return true;
     const keys3 = groups4.flat().flatMap((one2) => elsewhere2(one2, surroundings) ?? []);
     const other = keys3.map((key7) => known12.get(key7)).find((one2) => one2 !== void 0);
     for (const key7 of keys3) known12.set(key7, other ?? groups4);
@@ -59936,9 +59934,9 @@ var init_inline_ignores = __esm({
 });
 
 // src/findings/moved-checks.ts
-function checkOf(keyword2, { value: value3, exclusive: exclusive2 }, name3) {
+function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const isLower2 = keyword2.startsWith("min");
-  if (exclusive2 || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
+  if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
   const first = name3.charAt(0);
   const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
   const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
@@ -60092,14 +60090,14 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   const isError2 = (fact2) => severityOf2.get(fact2) === "error";
   const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError2(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
-  const apart = /* @__PURE__ */ new Set();
+  const apart2 = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
-    (isApart(fact2, explanation) ? apart : explained).add(fact2);
-    if (apart.has(fact2)) continue;
+    (isApart(fact2, explanation) ? apart2 : explained).add(fact2);
+    if (apart2.has(fact2)) continue;
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
@@ -60110,7 +60108,7 @@ function withResources(all3, facts3, { configured: configured2, own: own2 }) {
   return [
     ...all3.filter((one2) => !isOfResource(one2)).map(withItsProofs),
     ...groupResources(
-      ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
+      ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart2.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
   ];
 }
