@@ -4,7 +4,6 @@ import type { AnyAnalyzer } from '../conventions/analyzer.ts';
 import { append } from '../lists.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import type { EnabledAnalyzer } from '../conventions/lint.ts';
-import { optionSchemas } from './convention-options.ts';
 import { mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { didYouMean } from './nearest.ts';
 import type { KeyPath } from './read-yaml.ts';
@@ -48,18 +47,17 @@ function spelled(value: unknown, node: SchemaNode | undefined): unknown {
 
 /** The options of one analyzer, or the mistakes in them; `path` leads to them. */
 export function analyzerOptions(
-  { name: of, wantsOptions }: AnyAnalyzer,
+  { name: of, wantsOptions, options: schema }: AnyAnalyzer,
   value: unknown,
   path: KeyPath,
 ): { readonly options: unknown; readonly mistakes: readonly Mistake[] } {
-  const schema = ownValue(optionSchemas, of);
   if (schema === undefined || value === undefined || value === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: undefined, mistakes: wantsOptions ? [wrongValue(path, message)] : [] };
   }
   if (!isRecord(value))
     return { options: undefined, mistakes: [wrongValue(path, `${of} must be a mapping, not ${nameOfKind(value)}`)] };
-  const result = v.safeParse(schema, spelled(value, schema as SchemaNode));
+  const result = v.safeParse(schema, spelled(value, schema as object as SchemaNode));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === undefined ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
@@ -148,7 +146,7 @@ function configsOf(settings: unknown, above: KeyPath, mistakes: Mistake[]): Conf
     mistakes.push(wrongValue(path, `lintersConfig must be a mapping, not ${nameOfKind(value)}`));
     return found;
   }
-  const configurable = Object.keys(optionSchemas);
+  const configurable = everyAnalyzer.flatMap((one) => (one.options === undefined ? [] : one.name));
   for (const [key, below] of Object.entries(value)) {
     const of = key.toLowerCase();
     const at = [...path, key];

@@ -1,4 +1,6 @@
 // What an analyzer of API conventions is: one convention, checked on fields and types.
+import * as v from 'valibot';
+import { lazily } from '../once.ts';
 import type { ApiField, ApiType } from './api-package.ts';
 import type { Markers } from './marker.ts';
 
@@ -51,18 +53,18 @@ export const markerChecks = (check: MarkerCheck): Checks => ({
 });
 
 /** One convention. */
-interface Analyzer<Options> {
+interface Analyzer<S extends v.GenericSchema> {
   /** As in kube-api-linter. */
   readonly name: string;
   readonly isOnByDefault: boolean;
-  /** Without a configuration; absent where there are no options, or must be some. */
-  readonly defaults?: Options;
+  /** Its options, with their defaults. */
+  readonly options?: S;
   /** It reports nothing without a configuration. */
   readonly wantsOptions?: true;
   /** Identifiers of markers that its configuration makes known to all. */
-  readonly markers?: (options: Options) => readonly string[];
+  readonly markers?: (options: v.InferOutput<S>) => readonly string[];
   /** Checks of one package. */
-  readonly checks: (options: Options) => Checks;
+  readonly checks: (options: v.InferOutput<S>) => Checks;
 }
 
 /** An analyzer among others, whatever its options are. */
@@ -70,20 +72,24 @@ export interface AnyAnalyzer {
   readonly name: string;
   readonly isOnByDefault: boolean;
   readonly wantsOptions: boolean;
-  /** With its options as the schema of its name gives them; undefined for the built-in ones. */
+  /** The schema of its options, if it has any. */
+  readonly options: v.GenericSchema | undefined;
+  /** With its options as their schema gives them; undefined for the defaults. */
   start(options: unknown): { readonly markers: readonly string[]; checks(): Checks };
 }
 
 /** Puts an analyzer among the others. */
-export function analyzer<Options = null>(one: Analyzer<Options>): AnyAnalyzer {
-  const { name, isOnByDefault, defaults = null, wantsOptions = false, markers, checks } = one;
+export function analyzer<S extends v.GenericSchema>(one: Analyzer<S>): AnyAnalyzer {
+  const { name, isOnByDefault, options: schema, wantsOptions = false, markers, checks } = one;
+  const defaults = lazily(() => schema && v.parse(schema, {}));
   return {
     name,
     isOnByDefault,
     wantsOptions,
+    options: schema,
     start: (given) => {
       if (wantsOptions && given === undefined) throw new Error(`${name} has no configuration`);
-      const options = (given ?? defaults) as Options;
+      const options = (given ?? defaults()) as v.InferOutput<S>;
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     },
   };

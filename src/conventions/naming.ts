@@ -1,5 +1,5 @@
 // Conventions on names of fields: for `namingconventions`, and for the analyzers that are one such convention each.
-import { goQuote } from '../apiserver/index.ts';
+import { compilePattern, goQuote } from '../apiserver/index.ts';
 import type { Checks, Fix } from './analyzer.ts';
 import type { ApiField } from './api-package.ts';
 
@@ -15,6 +15,26 @@ export const namePattern = (pattern: RegExp): NamePattern => ({
   matches: (name) => pattern.test(name),
   replace: (name, by) => name.replaceAll(new RegExp(pattern, `g${pattern.flags}`), by),
 });
+
+/** A pattern of a configuration, in Go's syntax. */
+export function goPattern(text: string): NamePattern {
+  const { matches = () => false, findAll = () => [] } = compilePattern(text);
+  return {
+    matches,
+    replace: (value, by) => {
+      // References to groups of the pattern are not followed: no fix is better than a wrong one.
+      if (by.includes('$')) return value;
+      let done = '';
+      let rest = value;
+      for (const found of findAll(value, -1)) {
+        const at = rest.indexOf(found);
+        done += rest.slice(0, at) + by;
+        rest = rest.slice(at + found.length);
+      }
+      return done + rest;
+    },
+  };
+}
 
 export interface NamingConvention {
   readonly name: string;

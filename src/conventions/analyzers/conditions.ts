@@ -1,24 +1,24 @@
 // `conditions`: a field named Conditions is a list of metav1.Condition, with the markers and tags that go with it.
+import * as v from 'valibot';
 import { analyzer, type Fix, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
 import { fixIf, insertMarkers, removeMarker } from '../fixes.ts';
+import { choice } from '../options.ts';
 
-type Use = 'SuggestFix' | 'Warn' | 'Ignore' | 'Forbid';
+const uses = choice('SuggestFix', 'Warn', 'Ignore', 'Forbid');
+type Use = v.InferOutput<typeof uses>;
 
-interface ConditionsOptions {
-  readonly isFirstField: 'Warn' | 'Ignore';
-  readonly useProtobuf: Use;
-  readonly usePatchStrategy: Use;
-}
+const schema = v.object({ isFirstField: choice('Warn', 'Ignore'), useProtobuf: uses, usePatchStrategy: uses });
+type ConditionsOptions = v.InferOutput<typeof schema>;
 
 const patchMarkers = ['patchStrategy=merge', 'patchMergeKey=type'];
 const patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
 const isWanted = (use: Use): boolean => use === 'SuggestFix' || use === 'Warn';
 
-export const conditions = analyzer<ConditionsOptions>({
+export const conditions = analyzer({
   name: 'conditions',
   isOnByDefault: true,
-  defaults: { isFirstField: 'Warn', useProtobuf: 'SuggestFix', usePatchStrategy: 'SuggestFix' },
+  options: schema,
   checks: (options) => ({
     type(type, report) {
       for (const field of type.struct?.fields ?? []) {

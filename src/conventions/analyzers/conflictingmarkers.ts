@@ -1,15 +1,28 @@
 // `conflictingmarkers`: sets of markers that the configuration names exclude each other.
+import * as v from 'valibot';
 import { analyzer } from '../analyzer.ts';
-import { conflictChecks, type Conflict } from '../marker-conflicts.ts';
+import { conflictChecks } from '../marker-conflicts.ts';
 import { markerReader } from '../marker.ts';
+import { nonEmpty, noneTwice, some } from '../options.ts';
 
-interface ConflictingMarkersOptions {
-  readonly conflicts: readonly Conflict[];
-}
+const conflict = v.pipe(
+  v.object({ name: nonEmpty, sets: v.array(some(nonEmpty)), description: nonEmpty }),
+  v.check(({ sets }) => sets.length >= 2, 'must have two sets or more'),
+  v.check(({ sets }) => {
+    const all = sets.flatMap((set) => [...new Set(set)]);
+    return new Set(all).size === all.length;
+  }, 'must have no marker in two sets'),
+);
 
-export const conflictingmarkers = analyzer<ConflictingMarkersOptions>({
+export const conflictingmarkers = analyzer({
   name: 'conflictingmarkers',
   isOnByDefault: false,
+  options: v.object({
+    conflicts: v.pipe(
+      some(conflict),
+      noneTwice((one) => one.name),
+    ),
+  }),
   wantsOptions: true,
   markers: ({ conflicts }) => identifiersOf(conflicts.flatMap(({ sets }) => sets.flat())),
   checks: ({ conflicts }) => conflictChecks(conflicts),

@@ -1,25 +1,20 @@
 // `defaults`: a field with a default has one spelling of the marker, is optional, and is left out when empty.
+import * as v from 'valibot';
 import { analyzer, type Aspect, type Fix, type Report } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { fixIf, insertMarkers, removeMarker, replaceMarker } from '../fixes.ts';
 import { optionalMarkers } from '../known-markers.ts';
+import { choice, omission } from '../options.ts';
 import { structOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
 
-interface DefaultsOptions {
-  readonly preferredDefaultMarker: 'default' | 'kubebuilder:default';
-  readonly omitempty: { readonly policy: 'SuggestFix' | 'Warn' | 'Ignore' };
-  readonly omitzero: { readonly policy: 'SuggestFix' | 'Warn' | 'Forbid' };
-}
+const schema = v.object({ preferredDefaultMarker: choice('default', 'kubebuilder:default'), ...omission });
+type DefaultsOptions = v.InferOutput<typeof schema>;
 
-export const defaults = analyzer<DefaultsOptions>({
+export const defaults = analyzer({
   name: 'defaults',
   isOnByDefault: true,
-  defaults: {
-    preferredDefaultMarker: 'default',
-    omitempty: { policy: 'SuggestFix' },
-    omitzero: { policy: 'SuggestFix' },
-  },
+  options: schema,
   checks: (options) => ({
     field(field, report) {
       const { markers, name, qualifiedName } = field;

@@ -1,19 +1,16 @@
 // `dependenttags`: a marker that the configuration names needs others alongside.
+import * as v from 'valibot';
 import { analyzer } from '../analyzer.ts';
-
-interface DependentTagsOptions {
-  readonly rules: readonly {
-    readonly identifier: string;
-    readonly type: 'All' | 'Any';
-    readonly dependsOn: readonly string[];
-  }[];
-}
+import { nonEmpty, some } from '../options.ts';
 
 const listed = (identifiers: readonly string[]): string => identifiers.map((one) => `+${one}`).join(', ');
 
-export const dependenttags = analyzer<DependentTagsOptions>({
+export const dependenttags = analyzer({
   name: 'dependenttags',
   isOnByDefault: false,
+  options: v.object({
+    rules: some(v.object({ identifier: nonEmpty, type: v.picklist(['All', 'Any']), dependsOn: some(nonEmpty) })),
+  }),
   wantsOptions: true,
   markers: ({ rules }) => rules.flatMap(({ identifier, dependsOn }) => [identifier, ...dependsOn]),
   checks: ({ rules }) => ({

@@ -1,25 +1,28 @@
 // `jsontags`: every field has a name in JSON, in camelCase.
-import { goQuote } from '../../apiserver/index.ts';
+import * as v from 'valibot';
+import { compilePattern, goQuote } from '../../apiserver/index.ts';
 import { analyzer, type Fix } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { fixIf } from '../fixes.ts';
 import { camelCase, nameWords } from '../name-words.ts';
-
-interface JsonTagsOptions {
-  /** The pattern as written, and whether a name fits to it. */
-  readonly jsonTagRegex: { readonly text: string; matches(name: string): boolean };
-  readonly fieldNameMatch: 'Ignore' | 'Warn' | 'SuggestFix';
-}
+import { choice, regex } from '../options.ts';
 
 const camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
 
-export const jsontags = analyzer<JsonTagsOptions>({
+/** The pattern as written, and whether a name fits to it. */
+function patternOf(text: string): { readonly text: string; matches(name: string): boolean } {
+  if (text === '') return { text: camel.source, matches: (name) => camel.test(name) };
+  const { matches = () => false } = compilePattern(text);
+  return { text, matches };
+}
+
+export const jsontags = analyzer({
   name: 'jsontags',
   isOnByDefault: true,
-  defaults: {
-    jsonTagRegex: { text: camel.source, matches: (name) => camel.test(name) },
-    fieldNameMatch: 'Ignore',
-  },
+  options: v.object({
+    jsonTagRegex: v.optional(v.pipe(regex, v.transform(patternOf)), ''),
+    fieldNameMatch: choice('Ignore', 'Warn', 'SuggestFix'),
+  }),
   checks: ({ jsonTagRegex, fieldNameMatch }) => ({
     withLists: true,
     field(field, report) {

@@ -1,16 +1,14 @@
 // `nomaps`: a list of named items can be merged, documented and extended, a map cannot.
+import * as v from 'valibot';
 import { analyzer } from '../analyzer.ts';
 import { isBasic, isString } from '../type-lookup.ts';
 import { walkingChecks } from '../type-walk.ts';
+import { choice } from '../options.ts';
 
-interface NoMapsOptions {
-  readonly policy: 'AllowStringToStringMaps' | 'Enforce' | 'Ignore';
-}
-
-export const nomaps = analyzer<NoMapsOptions>({
+export const nomaps = analyzer({
   name: 'nomaps',
   isOnByDefault: true,
-  defaults: { policy: 'AllowStringToStringMaps' },
+  options: v.object({ policy: choice('AllowStringToStringMaps', 'Enforce', 'Ignore') }),
   checks: ({ policy }) =>
     walkingChecks((type, file) => {
       if (type.kind !== 'map') return undefined;

@@ -1,19 +1,16 @@
 // `nonpointerstructs`: a struct without a pointer is required if it has required fields, else optional.
+import * as v from 'valibot';
 import { analyzer } from '../analyzer.ts';
 import { markInstead } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
 import { namedStructOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
+import { optionalSpellings, requiredSpellings } from '../options.ts';
 
-interface NonPointerStructsOptions {
-  readonly preferredRequiredMarker: string;
-  readonly preferredOptionalMarker: string;
-}
-
-export const nonpointerstructs = analyzer<NonPointerStructsOptions>({
+export const nonpointerstructs = analyzer({
   name: 'nonpointerstructs',
   isOnByDefault: true,
-  defaults: { preferredRequiredMarker: 'required', preferredOptionalMarker: 'optional' },
+  options: v.object({ preferredRequiredMarker: requiredSpellings, preferredOptionalMarker: optionalSpellings }),
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field, report) {
       const { type, file, tag, markers } = field;

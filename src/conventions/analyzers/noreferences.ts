@@ -1,12 +1,12 @@
 // `noreferences`: what names another object is called a ref, or has no such word.
+import * as v from 'valibot';
 import { analyzer } from '../analyzer.ts';
 import { namePattern, namingChecks, type NamingConvention } from '../naming.ts';
+import { choice } from '../options.ts';
 
-interface NoReferencesOptions {
-  readonly policy: 'PreferAbbreviatedReference' | 'NoReferences';
-}
+const policies = choice('PreferAbbreviatedReference', 'NoReferences');
 
-const conventions: Readonly<Record<NoReferencesOptions['policy'], NamingConvention>> = {
+const conventions: Readonly<Record<v.InferOutput<typeof policies>, NamingConvention>> = {
   PreferAbbreviatedReference: {
     name: 'reference-to-ref',
     violationMatcher: namePattern(/^[Rr]eference|Reference(s?)$/),
@@ -23,9 +23,9 @@ const conventions: Readonly<Record<NoReferencesOptions['policy'], NamingConventi
   },
 };
 
-export const noreferences = analyzer<NoReferencesOptions>({
+export const noreferences = analyzer({
   name: 'noreferences',
   isOnByDefault: true,
-  defaults: { policy: 'PreferAbbreviatedReference' },
+  options: v.object({ policy: policies }),
   checks: ({ policy }) => namingChecks([conventions[policy]]),
 });

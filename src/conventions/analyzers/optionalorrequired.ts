@@ -1,13 +1,10 @@
 // `optionalorrequired`: every field is marked as optional or required, in one spelling.
+import * as v from 'valibot';
 import { analyzer, type Aspect, type Fix } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { removeMarker, replaceMarker } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
-
-interface OptionalOrRequiredOptions {
-  readonly preferredOptionalMarker: 'optional' | 'kubebuilder:validation:Optional';
-  readonly preferredRequiredMarker: 'required' | 'kubebuilder:validation:Required';
-}
+import { choice } from '../options.ts';
 
 /** The two spellings of one kind besides the declarative one. */
 interface Spelling {
@@ -20,10 +17,13 @@ const spelling = (preferred: string, [plain = '', kubebuilder = '']: readonly st
   other: preferred === plain ? kubebuilder : plain,
 });
 
-export const optionalorrequired = analyzer<OptionalOrRequiredOptions>({
+export const optionalorrequired = analyzer({
   name: 'optionalorrequired',
   isOnByDefault: true,
-  defaults: { preferredOptionalMarker: 'optional', preferredRequiredMarker: 'required' },
+  options: v.object({
+    preferredOptionalMarker: choice('optional', 'kubebuilder:validation:Optional'),
+    preferredRequiredMarker: choice('required', 'kubebuilder:validation:Required'),
+  }),
   checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
     const optional = spelling(preferredOptionalMarker, optionalMarkers);
     const required = spelling(preferredRequiredMarker, requiredMarkers);

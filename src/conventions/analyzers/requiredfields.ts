@@ -1,15 +1,19 @@
 // `requiredfields`: a required field is not left out by mistake: pointer, `omitempty`, `omitzero` by its type.
+import * as v from 'valibot';
 import { analyzer } from '../analyzer.ts';
 import { requiredMarkers } from '../known-markers.ts';
-import { serializationChecks, type SerializationOptions } from '../serialization.ts';
+import { serializationChecks } from '../serialization.ts';
+import { omission, suggest } from '../options.ts';
 
-export const requiredfields = analyzer<SerializationOptions>({
+export const requiredfields = analyzer({
   name: 'requiredfields',
   isOnByDefault: true,
-  defaults: {
-    pointers: { preference: 'WhenRequired', policy: 'SuggestFix' },
-    omitempty: { policy: 'SuggestFix' },
-    omitzero: { policy: 'SuggestFix' },
-  },
+  options: v.object({
+    pointers: v.pipe(
+      v.optional(v.object({ policy: suggest }), {}),
+      v.transform((pointers) => ({ ...pointers, preference: 'WhenRequired' as const })),
+    ),
+    ...omission,
+  }),
   checks: serializationChecks(requiredMarkers),
 });

@@ -1,19 +1,17 @@
 // `ssatags`: server-side apply knows how to merge every list.
+import * as v from 'valibot';
 import type { Expr } from '../../documents/go/ast.ts';
 import { goQuote } from '../../apiserver/index.ts';
 import { analyzer, type Aspect, type Report } from '../analyzer.ts';
 import { type ApiField, type ApiFile, type ApiStruct, lookUp, withoutPointer } from '../api-package.ts';
 import { removeMarker } from '../fixes.ts';
 import { isBasicKind, underlyingType, underlyingOf } from '../underlying.ts';
+import { choice } from '../options.ts';
 
-interface SsaTagsOptions {
-  readonly listTypeSetUsage: 'Warn' | 'Ignore';
-}
-
-export const ssatags = analyzer<SsaTagsOptions>({
+export const ssatags = analyzer({
   name: 'ssatags',
   isOnByDefault: true,
-  defaults: { listTypeSetUsage: 'Warn' },
+  options: v.object({ listTypeSetUsage: choice('Warn', 'Ignore') }),
   checks: ({ listTypeSetUsage }) => ({
     field(field, report) {
       const list = listOf(field.type, field.file);

@@ -1,17 +1,15 @@
 // `statusoptional`: every field of a status is optional, since controllers fill them in one by one.
+import * as v from 'valibot';
 import { analyzer, type Report } from '../analyzer.ts';
 import { type ApiField, type ApiStruct, lookUp, withoutPointer } from '../api-package.ts';
 import { markInstead } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
+import { optionalSpellings } from '../options.ts';
 
-interface StatusOptionalOptions {
-  readonly preferredOptionalMarker: string;
-}
-
-export const statusoptional = analyzer<StatusOptionalOptions>({
+export const statusoptional = analyzer({
   name: 'statusoptional',
   isOnByDefault: false,
-  defaults: { preferredOptionalMarker: 'optional' },
+  options: v.object({ preferredOptionalMarker: optionalSpellings }),
   checks: ({ preferredOptionalMarker }) => ({
     field(field, report) {
       const { tag, type, file } = field;

@@ -1,18 +1,14 @@
 // `uniquemarkers`: a marker that has one value is given once, on the field and its type together.
+import * as v from 'valibot';
 import { groupBy } from '../../group-by.ts';
 import { analyzer, markerChecks } from '../analyzer.ts';
 import { singleMarkers } from '../known-markers.ts';
 import { type Marker, repeatedMarkers } from '../marker.ts';
+import { noneTwice, nonEmpty } from '../options.ts';
 
-interface UniqueMarker {
-  readonly identifier: string;
-  /** Arguments that distinguish its uses. */
-  readonly attributes: readonly string[];
-}
-
-interface UniqueMarkersOptions {
-  readonly customMarkers: readonly UniqueMarker[];
-}
+/** A marker, and the arguments that distinguish its uses. */
+const uniqueMarker = v.object({ identifier: nonEmpty, attributes: v.optional(v.array(v.string()), []) });
+type UniqueMarker = v.InferOutput<typeof uniqueMarker>;
 
 const byRule = ['kubebuilder:validation:XValidation', 'kubebuilder:validation:items:XValidation'];
 const builtIn: readonly UniqueMarker[] = [
@@ -20,10 +16,18 @@ const builtIn: readonly UniqueMarker[] = [
   ...byRule.map((identifier) => ({ identifier, attributes: ['rule'] })),
 ];
 
-export const uniquemarkers = analyzer<UniqueMarkersOptions>({
+export const uniquemarkers = analyzer({
   name: 'uniquemarkers',
   isOnByDefault: true,
-  defaults: { customMarkers: [] },
+  options: v.object({
+    customMarkers: v.optional(
+      v.pipe(
+        v.array(uniqueMarker),
+        noneTwice((one) => one.identifier),
+      ),
+      [],
+    ),
+  }),
   checks: ({ customMarkers }) => {
     const unique = groupBy([...builtIn, ...customMarkers], ({ identifier }) => identifier);
     const repeatedIn = repeatedMarkers((marker) =>
