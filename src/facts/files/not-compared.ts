@@ -12,9 +12,10 @@ import { contextOf } from '../crd/crd-changes.ts';
 import type { CrdChangeFact } from '../crd/crd-fact.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { chartCrds, type ChartCrd } from '../helm/chart-crds.ts';
-import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
-import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
+import type { ChartCrd } from '../helm/chart-crd.ts';
+import { chartCrds } from '../helm/chart-crds.ts';
+import { packedCrds } from '../helm/packed-charts.ts';
+import { chartTexts } from '../helm/chart-texts.ts';
 import { changedLine } from '../crd/condition-lines.ts';
 import { leftOutOf } from '../crd/left-out.ts';
 import { maskedFields, type RefilledField } from '../crd/masked-fields.ts';
@@ -48,9 +49,7 @@ export interface NotComparedFact extends Subject {
         readonly after: string;
         readonly version: string;
       }
-    | ChartText['change']
-    | ChartCrd['change']
-    | PackedCrd['change'];
+    | ChartCrd['change'];
 }
 
 /** What an action writes as the approval of a CRD in a protected group; undefined where none does. */
@@ -75,11 +74,10 @@ function leftOutGrants(file: ChangedFile): NotComparedFact[] {
 }
 
 /** Equal for what is found twice: a template that leaves out what it reads, under a condition. */
-const placeOf = ({ name, at: { file, start } }: ChartText | ChartCrd): string =>
-  JSON.stringify([name, file.path, start]);
+const placeOf = ({ name, at: { file, start } }: ChartCrd): string => JSON.stringify([name, file.path, start]);
 
 /** What its chart makes of a CRD: not compared, or known to be left out of it and to come from no new template. */
-function ofChart({ lost, ...found }: ChartText | ChartCrd, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {
+function ofChart({ lost, ...found }: ChartCrd, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {
   const comes = ({ before, after }: CrdPair): boolean =>
     before === undefined && after?.name === found.name && isChartTemplate(after.file.path);
   if (lost?.after === undefined || pairs.some(comes)) return { kind: 'not-compared', ...found };
@@ -121,8 +119,7 @@ export const notComparedFacts = (
   ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf)
     .filter(({ name, lost }) => lost !== undefined || !moved.has(name))
     .map((found) => ofChart(found, pairs)),
-  ...valuesCrds(changeSet.files).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...[...valuesCrds(changeSet.files), ...packedCrds(changeSet)].map((found) => ofChart(found, pairs)),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];
     const annotation = leftOutOf(after);

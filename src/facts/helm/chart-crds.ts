@@ -14,6 +14,7 @@ import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import { pathsIn, relativeTo, within, type ChartReader } from './chart.ts';
+import type { ChartCrd } from './chart-crd.ts';
 import { isDeleted } from './chart-moves.ts';
 import { wantedToTell, writtenNames } from './crd-writers.ts';
 import { isInstalled } from './crd-conditions.ts';
@@ -21,26 +22,6 @@ import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
 import { outranks, type Installed } from './installed.ts';
 import { lostCrds, lostFiles, type Lost } from './lost-files.ts';
-
-/** A CRD that a chart no longer installs. */
-export interface ChartCrd {
-  /** Empty where it was not read. */
-  readonly name: string;
-  readonly at: Span;
-  /** The folder of the chart, and where the CRD stays; of a chart that is fetched its name. */
-  readonly change: {
-    readonly by: 'chart';
-    readonly chart: string;
-    readonly path: string;
-    readonly isFetched: boolean;
-    /** It was in `crds/`: Helm never deletes it. */
-    readonly isKept: boolean;
-    /** The file from which it now installs another CRD of that name. */
-    readonly instead: string | undefined;
-  };
-  /** The CRD on both sides, where Helm is known to have installed it and to delete it now. */
-  readonly lost?: CrdPair;
-}
 
 /** Files read at most to find their CRDs, or what they read. */
 const maxFiles = 500;

@@ -15,28 +15,16 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { relativeTo, valueSpan, within, type Chart, type Values } from './chart.ts';
+import type { ChartCrd } from './chart-crd.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet, isUnmet, widerThan } from './conditions.ts';
 import { crdWriters, readableWants } from './crd-writers.ts';
 import { conditionsAround, deletedByHelm, isInstalled, isLeftOut, isSameOnBothSides } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
-import { partialsOf, whole } from './partials.ts';
+import { partialsOf } from './partials.ts';
 import { rewrittenCrds, rewrittenIn } from './rewritten.ts';
 import { anyValue, crdsWithUses, templatesOf } from './uses.ts';
-
-/** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
-export interface ChartText {
-  readonly name: string;
-  readonly at: Span;
-  readonly change:
-    /** Default values decide over it: edited ones, or those of a condition that is new around it. */
-    | { readonly by: 'values'; readonly isNewCondition: boolean }
-    | { readonly by: 'partial' }
-    | { readonly by: 'hidden' };
-  /** The CRD on both sides, where default values are known to have installed it and to leave it out now. */
-  readonly lost?: CrdPair;
-}
 
 /** So many templates of a chart are read where its values change. */
 const maxTemplates = 200;
@@ -177,7 +165,7 @@ function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | unde
 }
 
 /** CRDs for which values decide that differ. */
-function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
+function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartCrd[] {
   const before = crdAt(sides.base.tree);
   const edited = new Set(changeSet.files.map(({ path }) => path));
   return revalued(changeSet, sides).flatMap(({ chart, former, values: given, all, changed, at }) => {
@@ -191,7 +179,7 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
     );
     const uses = (path: string, by: ReadonlySet<string>): boolean => [...by].some((used) => touches(path, used));
     const placeOf = (path: string): Span => valueSpan(sides.head.tree, at.file.path, path) ?? at;
-    const known = found.flatMap(({ crd, name, values }): ChartText[] => {
+    const known = found.flatMap(({ crd, name, values }): ChartCrd[] => {
       const used = changed.filter((one) => uses(one, values));
       // What a template begins to use is reported there.
       const were = used.length === 0 ? undefined : usedBefore().get(`${crd.file.path}\n${name}`);
@@ -211,7 +199,7 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
       return new Map(olds.map(({ key, values }) => [key, values]));
     });
     const writers = crdWriters({ chart, values: given.head }, all, sides.head.tree, isSame);
-    const written = writers.flatMap(({ file, by, key, crds, values }): ChartText[] => {
+    const written = writers.flatMap(({ file, by, key, crds, values }): ChartCrd[] => {
       // What hides a CRD and is changed itself is reported as that.
       const used = by === 'hidden' && edited.has(file.path) ? [] : changed.filter((one) => uses(one, values));
       const path = used.find((one) => uses(one, writtenBefore().get(key) ?? new Set()));
@@ -232,7 +220,7 @@ const otherBranch = (condition: string): string =>
 type Variant = Readonly<Record<'before' | 'after', Crd>>;
 
 /** Of the variants of a CRD in a template, one that a change puts under a condition which defaults may not meet. */
-function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]], sides: ChartSides): ChartText[] {
+function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]], sides: ChartSides): ChartCrd[] {
   const { path } = file;
   // Variants with the same text are one pair.
   const variants = lazily(() => crdsIn(parsedSide(file, 'head')).filter(({ name }) => name === all[0].after.name));
@@ -241,7 +229,7 @@ function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]],
     given().length > 0 && given().every((values) => is(crd, values));
   const installed = lazily(() => variants().find((crd) => isFor(isInstalled, crd)));
   const isGone = lazily(() => variants().every((crd) => isFor(isLeftOut, crd)));
-  const found = all.flatMap(({ before, after }): ChartText[] => {
+  const found = all.flatMap(({ before, after }): ChartCrd[] => {
     const known = conditionsAround(before);
     const [isKnown, isWider] = [new Set(known), widerThan(known)];
     const fresh = conditionsAround(after).filter((one) => !isKnown.has(one) && !isWider(one));
@@ -265,7 +253,7 @@ function hiddenVariant(file: ChangedFile, all: readonly [Variant, ...Variant[]],
 }
 
 /** CRDs that a change puts under a condition which default values are not known to meet. */
-function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
+function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartCrd[] {
   const templates = new Map(files.flatMap((file) => (isTemplate(file, sides) ? [[file.path, file]] : [])));
   const variants = pairs.flatMap(({ before, after, furtherOf }) =>
     before && after && furtherOf === undefined && templates.has(after.file.path) ? [{ before, after }] : [],
@@ -278,7 +266,7 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
 }
 
 /** CRDs of charts that a change reaches through values, conditions and partials. */
-export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): ChartText[] {
+export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): ChartCrd[] {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const hidden = hiddenCrds(changeSet, pairs, sides);
@@ -289,11 +277,7 @@ export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): Cha
     ...partialsOf(changeSet),
     ...rewritten,
     ...revaluedCrds(changeSet, sides).filter(({ name }) => !reported.has(name)),
-    ...redefinedCrds(changeSet, sides).map(({ name, file }): ChartText => ({
-      name,
-      at: whole(file),
-      change: { by: 'partial' },
-    })),
+    ...redefinedCrds(changeSet, sides),
     ...hidden,
   ];
 }

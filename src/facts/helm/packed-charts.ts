@@ -6,19 +6,12 @@ import type { Crd } from '../../documents/document.ts';
 import { manifestText, parsedSide } from '../../documents/documents.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { parseFile } from '../../documents/parse.ts';
-import { type Span, fileSpan } from '../../documents/span.ts';
+import { fileSpan } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
+import type { ChartCrd } from './chart-crd.ts';
 import { ofCrd } from './crd-writers.ts';
-
-/** A CRD of a packed chart that changed, or was removed. */
-export interface PackedCrd {
-  /** Empty where it is in a file that only Helm can read. */
-  readonly name: string;
-  readonly at: Span;
-  readonly change: { readonly by: 'packed'; readonly isRemoved: boolean };
-}
 
 /** The compared parts of a CRD, and its archive. */
 interface Packed {
@@ -49,14 +42,14 @@ function packedOn(side: Side, files: readonly ChangedFile[]): Packed[] {
 }
 
 /** CRDs of packed charts that differ from those of their names before in their folder, or that were removed. */
-export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
+export function packedCrds(changeSet: ChangeSet): ChartCrd[] {
   const { files } = changeSet;
   const before = isAudit(changeSet) ? [] : packedOn('base', files);
   if (before.length === 0) return [];
   const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, 'head')).map((crd) => asPacked(crd, file.path)));
   const after = groupBy([...packedOn('head', files), ...unpacked], ({ name }) => name);
   const folders = groupBy(before, ({ name, archive }) => JSON.stringify([name, folderOf(archive)]));
-  return [...folders.values()].flatMap((were): PackedCrd[] => {
+  return [...folders.values()].flatMap((were): ChartCrd[] => {
     const [{ name, archive }] = were;
     const known = new Set(were.map(({ text }) => text));
     const are = after.get(name) ?? [];

@@ -7,16 +7,10 @@ import { parsedSide } from '../../documents/documents.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { lazily } from '../../once.ts';
 import { wordFinder } from '../tree/word-finder.ts';
+import type { ChartCrd } from './chart-crd.ts';
 import { crdNamesIn } from './crd-writers.ts';
 import { withoutComments } from './template-actions.ts';
 import { schemaWriter, wordsOfCrds } from './written.ts';
-
-/** A partial or a hidden CRD that a change reaches. */
-interface PartialText {
-  readonly name: string;
-  readonly at: Span;
-  readonly change: { readonly by: 'partial' } | { readonly by: 'hidden' };
-}
 
 /** The parts of a partial about CRDs, without comments: its definitions that contain one, or a schema. */
 const saidIn = (text: string): string[] =>
@@ -50,7 +44,7 @@ const namesIn = (file: SourceFile, parts: readonly string[]): string[] => {
  * about CRDs changed, unless a CRD is reported as hidden. A partial that nothing includes has no effect, nor has a text
  * that is in another file now.
  */
-export function partialsOf({ files }: ChangeSet): PartialText[] {
+export function partialsOf({ files }: ChangeSet): ChartCrd[] {
   const sides = files.map((file) => ({ base: parsedSide(file, 'base'), head: parsedSide(file, 'head') }));
   const crdsOf = (side: 'base' | 'head'): Manifest[] =>
     sides.flatMap((file) => {
@@ -72,7 +66,7 @@ export function partialsOf({ files }: ChangeSet): PartialText[] {
   const arrived = lazily(() => new Set(texts().flatMap(({ came }) => came)));
   const lost = new Set(crdsOf('base').flatMap(({ name }) => (applied.has(name) ? [] : [name])));
   const namesOfLost = lazily(() => wordFinder(lost));
-  return sides.flatMap(({ base, head }): PartialText[] => {
+  return sides.flatMap(({ base, head }): ChartCrd[] => {
     const shown = head ?? base;
     if (shown === undefined) return [];
     const { file } = shown;

@@ -5,9 +5,11 @@ import type { SourceFile } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Chart, Values } from './chart.ts';
+import type { ChartCrd } from './chart-crd.ts';
 import { rootOver, type ChartSides } from './chart-sides.ts';
 import { templateActions } from './template-actions.ts';
 import { crdWriters, namesOfWritten } from './crd-writers.ts';
+import { whole } from './partials.ts';
 import { crdsWithUses, definitionsOf } from './uses.ts';
 import { wordsOfCrds } from './written.ts';
 
@@ -54,7 +56,7 @@ export function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] 
 }
 
 /** CRDs that use a named template which is another one, and without a name such templates that have CRDs. */
-export const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): { name: string; file: SourceFile }[] =>
+export const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartCrd[] =>
   redefined(changeSet, sides).flatMap(({ charts, names, ofCrds }) => {
     const { tree } = sides.head;
     const all = charts.map(({ chart }) => chart);
@@ -69,5 +71,9 @@ export const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): { name: 
       const [file] = [...used].flatMap((one) => names.get(one) ?? []);
       return file === undefined ? [] : [{ name, file }];
     });
-    return [...ofCrds.map((file) => ({ name: '', file })), ...found];
+    return [...ofCrds.map((file) => ({ name: '', file })), ...found].map(({ name, file }): ChartCrd => ({
+      name,
+      at: whole(file),
+      change: { by: 'partial' },
+    }));
   });

@@ -4,21 +4,14 @@ import { textOf } from '../../changes/content.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
-import type { Span } from '../../documents/span.ts';
 import { addTo, distinctBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
+import type { ChartCrd } from './chart-crd.ts';
 import { innermost, rootOver, type ChartSides } from './chart-sides.ts';
 import { isMet, widerThan } from './conditions.ts';
 import { within } from './chart.ts';
 import { writersOf, type CrdWriter } from './crd-writers.ts';
 import { whole } from './partials.ts';
-
-/** A CRD that a changed template writes otherwise than before. */
-interface RewrittenCrd {
-  readonly name: string;
-  readonly at: Span;
-  readonly change: { readonly by: 'values'; readonly isNewCondition: true } | { readonly by: 'hidden' };
-}
 
 /** Whether a template may write CRDs that are elsewhere: it has a part of one, or no object of its own. */
 const mayWrite = (text: string): boolean =>
@@ -69,7 +62,7 @@ const conditionsOf = ({ blocks, file: { path } }: CrdWriter): string =>
   JSON.stringify([path.split('templates/', 1)[0], ...blocks]);
 
 /** CRDs that changed templates wrote, and no longer write, or only under another condition. */
-export function rewrittenCrds(changeSet: ChangeSet, sides: ChartSides): RewrittenCrd[] {
+export function rewrittenCrds(changeSet: ChangeSet, sides: ChartSides): ChartCrd[] {
   const dirs = rewrittenIn(changeSet, sides);
   if (dirs.length === 0) return [];
   const [before, after] = [writtenAt(dirs, 'base', sides), writtenAt(dirs, 'head', sides)];
@@ -82,7 +75,7 @@ export function rewrittenCrds(changeSet: ChangeSet, sides: ChartSides): Rewritte
         ),
       ),
   );
-  return [...before].flatMap(([key, [was, ...others]]): RewrittenCrd[] => {
+  return [...before].flatMap(([key, [was, ...others]]): ChartCrd[] => {
     const now = after.get(key) ?? [];
     // What a file has is reported with the file, where it is no longer applied.
     if (was === undefined || !changed.has(was.file.path) || (now.length === 0 && was.by === 'file')) return [];

@@ -10,13 +10,7 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { crdsWithin } from '../../documents/wrapped.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { meaningOf } from '../crd/spec-meaning.ts';
-
-/** A CRD that values write otherwise than before. */
-interface ValuesCrd {
-  readonly name: string;
-  readonly at: Span;
-  readonly change: { readonly by: 'values'; readonly isNewCondition: false };
-}
+import type { ChartCrd } from './chart-crd.ts';
 
 /** A CRD by its name, which is empty where it is not known. */
 type Held = { readonly name: string; readonly meaning: string; readonly at: Span };
@@ -55,7 +49,7 @@ function apart(some: readonly Held[], others: readonly Held[]): Held[] {
 }
 
 /** The CRDs within values that a change adds, edits or removes. */
-export function valuesCrds(files: readonly ChangedFile[]): ValuesCrd[] {
+export function valuesCrds(files: readonly ChangedFile[]): ChartCrd[] {
   return files.flatMap((file) => {
     if (isAuxiliary(file.path)) return [];
     const [before, after] = [heldOn(file, 'base'), heldOn(file, 'head')];
