@@ -8,6 +8,7 @@ import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
+import { stemOf } from '../tree/kind-stem.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { isLeftOut } from './build-tags.ts';
 import { importedFolders, moduleFiles, modulesUsed, workspaceFiles } from './imported-packages.ts';
@@ -41,7 +42,7 @@ const kindsOf = (text: string): string[] =>
 /** Paths of manifests that by their name may be the CRD of a kind: those of generators and CRD folders first. */
 function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] {
   if (kinds.size === 0) return [];
-  const finder = wordFinder(kinds);
+  const finder = wordFinder([...kinds].map(stemOf));
   // Written by hand: `300-widget.yaml`.
   const named = paths.filter((path) => {
     const kind = /^(?:\d+-)?([a-z0-9]+)\.ya?ml$/.exec(baseName(path).toLowerCase())?.[1];

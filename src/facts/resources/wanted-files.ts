@@ -15,6 +15,7 @@ import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { patchWants } from '../kustomize/patched-schemas.ts';
 import { sameMeaning } from '../crd/spec-meaning.ts';
 import { isBundle } from '../crd/wanted-files.ts';
+import { stemOf } from '../tree/kind-stem.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { append } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
@@ -50,8 +51,6 @@ const touchedKinds = ({ files }: ChangeSet): Kind[] => [
   ...new Map(files.flatMap(({ path, after }) => (mayHoldManifests(path) ? [...kindsIn(after)] : []))).values(),
 ];
 
-/** The part of a kind that its plural starts with: `policy` → `polic`, as in `policies`. */
-const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
 const nameOf = (path: string): string => baseName(path).toLowerCase();
 
 /** A file of many CRDs: `crds.yaml`, `my-crds.yaml`, `crds/all.yaml`. */
@@ -171,7 +170,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
   const { paths, texts } = changeSet.context;
   const words = paths === undefined ? [] : changedCrdKinds(changeSet.files);
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
-  const { within } = wordFinder(words);
+  const { within } = wordFinder(words.map(stemOf));
   const folders = nearFolders(changeSet);
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {

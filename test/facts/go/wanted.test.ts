@@ -33,6 +33,22 @@ test('an API type wants its package, its CRDs and the gates', () => {
   ]);
 });
 
+test('CRDs are wanted where their files are named after another plural than one with an `s`', () => {
+  const wanted = (kind: string, path: string): string[] => {
+    const text = `package v1\n\ntype ${kind} struct {\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n}\n`;
+    return goWants(changeSetOf({ after: { 'api/v1/types.go': text } }), [path]);
+  };
+  for (const [kind, file] of [
+    ['ClusterPolicy', 'config/crd/bases/example.com_clusterpolicies.yaml'],
+    ['Registry', 'deploy/crds/registries.crd.yaml'],
+    ['Analysis', 'config/crd/bases/example.com_analyses.yaml'],
+    ['Index', 'config/crd/bases/example.com_indices.yaml'],
+    ['Shelf', 'config/crd/bases/example.com_shelves.yaml'],
+  ] as const)
+    expect(wanted(kind, file)).toEqual([file]);
+  expect(wanted('Policy', 'config/crd/bases/example.com_pools.yaml')).toEqual([]);
+});
+
 test('a tag wants the OpenAPI files, too, and gates where the configuration says they are', () => {
   const tagged = frobber('	// +lifecycle:istio:minVersion=v1.0.0\n	A string `json:"a,omitempty"`');
   expect(wants(tagged, ['internal/*.go'])).toEqual([
