@@ -50,7 +50,7 @@ async function repository(values: SideFlags, io: CommandIo): Promise<Origin> {
   const directory = path.resolve(io.cwd, values.repo ?? '.');
   const source = await gitSource({ directory, env: io.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
-  const remark = `Reviewing ${values.head === undefined ? 'the ' : ''}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
+  const remark = `Reviewing ${values.head === undefined ? 'the ' : ''}${head.name} against its ${base.name} (${base.sha.slice(0, 12)})${baseIsDefault ? '; --base chooses another' : ''}.`;
   return {
     source,
     folder: root,
@@ -58,7 +58,7 @@ async function repository(values: SideFlags, io: CommandIo): Promise<Origin> {
       const { code, stdout } = await tryGit(gitIn(directory, io.env), ['show', `${base.sha}:${name}`]);
       return code === 0 ? stdout.toString('utf8') : undefined;
     },
-    ...(baseIsDefault ? { remark } : {}),
+    remark,
     releases: async (baseline, paths) => {
       const since = (name: string, revision: string) => ({ name, source: () => source.sinceRevision(revision) });
       if (baseline !== 'released' && baseline !== 'latest-release') return [since(baseline, baseline)];

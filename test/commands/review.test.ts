@@ -155,6 +155,13 @@ describe('a repository', () => {
     expect(json.code).toBe(1);
   });
 
+  test('the first line states the base that --base leads to', async () => {
+    const folder = changed();
+    const short = git(folder, 'rev-parse', 'main').slice(0, 12);
+    const { stdout } = await runCli(folder, ['review', '--base', 'main', '--head', 'feature']);
+    expect(stdout.split('\n')[0]).toBe(`Reviewing feature against its merge base with main (${short}).`);
+  });
+
   test('a change without findings, and one that no one looks at', async () => {
     const folder = repository({ 'crd.yaml': crd('variety') });
     write(folder, { 'crd.yaml': crd('variety', 'planted') });
