@@ -81,7 +81,7 @@ export const rules: Command = {
   examples: [
     ['rules compat', 'the rules of a category'],
     ['rules compat/field-removed', 'the page of a rule'],
-    ['rules scope-changed', 'a page, without its category'],
+    ['rules crd-removed', 'a page, without its category'],
   ],
   flags,
   exit: 'Exit code: 0, or 2 when there is no such rule.',

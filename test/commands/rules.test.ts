@@ -32,6 +32,13 @@ test('a rule is found without its category', async () => {
   expect([...stdout.matchAll(/^\S+/gm)].map(([id]) => id)).toEqual(['compat/field-removed', 'go-types/field-removed']);
 });
 
+test('the examples of the help that name a rule print its page', async () => {
+  const { stdout } = await run('rules', '--help');
+  const named = [...stdout.matchAll(/^ {2}kube-api-review rules (\S+) +(?:the|a) page/gm)].map(([, id = '']) => id);
+  expect(named).toHaveLength(2);
+  for (const id of named) expect((await run('rules', id)).stdout).toMatch(new RegExp(`^(?:\\S+/)?${id}\\n\\n`));
+});
+
 test('every page reads without the signs of Markdown, in the columns of a terminal', async () => {
   for (const { id } of rules) {
     const { stdout } = await run('rules', id);
