@@ -1,12 +1,11 @@
 // What changes a chart's CRDs besides their own files: default values in their templates, and partials with them.
 import { isAnyCrd } from '../../documents/crd.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
-import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { mayBeFilledIn, parsedSide } from '../../documents/documents.ts';
-import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
-import { fileSpan, type Span } from '../../documents/span.ts';
+import type { Span } from '../../documents/span.ts';
 import { chartFiles, isChartTemplate } from '../../documents/template.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
@@ -16,15 +15,16 @@ import { sameMeaning } from '../crd/spec-meaning.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { relativeTo, valueSpan, within, type Chart, type Values } from './chart.ts';
 import type { ChartCrd } from './chart-crd.ts';
-import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
+import { chartSides, installedAfter, rootOver, type ChartSides } from './chart-sides.ts';
 import { isMet, isUnmet, widerThan } from './conditions.ts';
 import { crdWriters, readableWants } from './crd-writers.ts';
 import { conditionsAround, deletedByHelm, isInstalled, isLeftOut, isSameOnBothSides } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
 import { partialsOf } from './partials.ts';
+import { revalued } from './revalued.ts';
 import { rewrittenCrds, rewrittenIn } from './rewritten.ts';
-import { anyValue, crdsWithUses, templatesOf } from './uses.ts';
+import { crdsWithUses, templatesOf, touches } from './uses.ts';
 
 /** So many templates of a chart are read where its values change. */
 const maxTemplates = 200;
@@ -35,57 +35,6 @@ const isTemplate = ({ path, after }: ChangedFile, { head }: ChartSides): boolean
   (isChartTemplate(path) || mayBeFilledIn(path, head.isChart)) &&
   after.text.includes('{{') &&
   /CustomResourceDefinition/.test(after.text);
-
-/** A chart of the head whose default values differ, and the file that changes them. */
-interface Revalued {
-  readonly chart: Chart;
-  readonly values: Readonly<Record<Side, Values>>;
-  /** What was installed under its name, and with it. */
-  readonly former: { readonly chart: Chart; readonly all: readonly Chart[] };
-  /** The charts with which it is installed. */
-  readonly all: readonly Chart[];
-  /** Paths of values. */
-  readonly changed: readonly string[];
-  readonly at: Span;
-}
-
-/** Charts for which other default values count than before, their own or those of the charts above. */
-function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
-  const { files } = changeSet;
-  return rootsOf(changeSet, sides).flatMap((root) => {
-    const were = sides.installed(root, 'base').charts;
-    const are = installedAfter(root, within(root, 'Chart.yaml'), sides)?.charts ?? new Map<string, never>();
-    const all = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }: Chart): string => within(dir, 'Chart.yaml');
-    // A chart with another alias is the same one.
-    const renamed = [...were].flatMap(([name, one]) => (are.has(name) ? [] : [one]));
-    const formerOf = ({ chart }: { readonly chart: Chart }) =>
-      renamed.find((one) => (sides.move(about(one.chart)) ?? about(one.chart)) === about(chart));
-    return [...are].flatMap(([name, now]): Revalued[] => {
-      const { chart, values } = now;
-      const { values: old, chart: before } = were.get(name) ?? formerOf(now) ?? now;
-      const changed = differing(old, values);
-      const asked = ['values.yaml', 'Chart.yaml', 'requirements.yaml'].flatMap((of) =>
-        [chart, ...all].map(({ dir }) => within(dir, of)),
-      );
-      const file =
-        changed.length === 0 ? undefined : asked.flatMap((path) => files.find((one) => one.path === path) ?? [])[0];
-      const side = file?.after === undefined ? 'base' : 'head';
-      if (file === undefined) return [];
-      return [
-        {
-          chart,
-          former: { chart: before, all: allBefore },
-          values: { base: old, head: values },
-          all,
-          changed,
-          at: fileSpan(file.path, side),
-        },
-      ];
-    });
-  });
-}
 
 /** Changed templates and partials of any name, and the templates of charts whose values change. */
 export function chartTextWants(changeSet: ChangeSet): string[] {
@@ -138,21 +87,6 @@ const valuesIn = (installed: Installed | undefined, path: string): Values[] =>
   [...(installed?.charts.values() ?? [])].flatMap(({ chart, values }) =>
     path.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path) ? [values] : [],
   );
-
-/** The entries of default values, each by the path of its keys. */
-function entriesOf(json: Json, path = ''): [string, string][] {
-  if (!isRecord(json)) return [[path, canonicalJson(json)]];
-  return Object.entries(json).flatMap(([key, value = null]) => entriesOf(value, path === '' ? key : `${path}.${key}`));
-}
-
-function differing(one: Values, other: Values): string[] {
-  const [before, after] = [one, other].map((values) => new Map(entriesOf(values)));
-  const paths = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
-}
-
-const touches = (changed: string, used: string): boolean =>
-  used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 
 /** Looks for a document of a side by its path and name; each file is read once. */
 function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | undefined {

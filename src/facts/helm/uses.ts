@@ -100,7 +100,11 @@ export function decisiveActions({ file, root }: Manifest, isSettled: boolean): s
 const useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
 
 /** What stands for any value. */
-export const anyValue = '';
+const anyValue = '';
+
+/** Whether a value that changes is one that is used, in it or around it. */
+export const touches = (changed: string, used: string): boolean =>
+  used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 
 /** The values that the text of an action uses, by their paths. `isOwn`: in the template itself all of them count. */
 function valuesIn(text: string, isOwn: boolean): string[] {
