@@ -27,6 +27,7 @@ import { noGrantSettings } from './grants/grant-side.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
 import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
 import { chartMoves } from './helm/chart-moves.ts';
+import { unkeptCrds } from './helm/unkept-crds.ts';
 import { notComparedFacts } from './files/not-compared.ts';
 import { notReviewedFacts } from './files/not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
@@ -89,6 +90,7 @@ export function factsOf(
     ...changes.filter((fact) => !isCrdFact(fact)),
     ...provided,
     ...moves,
+    ...guarded('CRDs that Helm keeps', undefined, () => unkeptCrds(changeSet, all)),
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('patched webhooks', undefined, () => incompleteWebhooks(changeSet, documents)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),

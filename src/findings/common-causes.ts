@@ -174,6 +174,8 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
     // The line that leaves several out, or the folder: all of it gets one condition, or moves within a chart.
     if (fact.change === 'moved-in-chart' && fact.after === 'left out' && finding.path !== fact.pair.path)
       return `${finding.path}:${finding.line}`;
+    if (fact.change === 'no-longer-kept')
+      return finding.path === fact.pair.path ? folderOf(finding.path) : `${finding.path}:${finding.line}`;
     if (fact.change === 'short-name-removed') return fact.crd;
     if (fact.change === 'moved-in-chart') return JSON.stringify([fact.before, fact.after, folderOf(finding.path)]);
     if (fact.change === 'conversion')

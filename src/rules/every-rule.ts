@@ -63,6 +63,7 @@ export { compatMadeExperimental } from './compat/made-experimental.ts';
 export { compatMapTypeChanged } from './compat/map-type-changed.ts';
 export { compatMovedInChart } from './compat/moved-in-chart.ts';
 export { compatNameChanged } from './compat/name-changed.ts';
+export { compatNoLongerKept } from './compat/no-longer-kept.ts';
 export { compatNullableAdded } from './compat/nullable-added.ts';
 export { compatNullableRemoved } from './compat/nullable-removed.ts';
 export { compatPatternAdded } from './compat/pattern-added.ts';

@@ -78,6 +78,8 @@ interface WholeChanges {
   readonly 'pruning-on': NoValues;
   readonly 'made-experimental': NoValues;
   readonly 'moved-in-chart': Replaced<ChartPart>;
+  /** Helm kept it when the chart was uninstalled or left it out, and now deletes it. */
+  readonly 'no-longer-kept': NoValues;
   /** Kubernetes versions before `minimum` accepted it and no longer do. */
   readonly 'kubernetes-minimum': NoValues & { readonly minimum: string };
 }

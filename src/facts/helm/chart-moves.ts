@@ -17,7 +17,7 @@ import { filesRead } from './files-read.ts';
 const inPart = /(?:^|\/)(?:crds|templates)\//;
 
 /** The installed chart that has a file, and the part of its chart that the file is in, or that templates apply it. */
-function placeIn(reader: ChartReader, path: string): { root: string; part: ChartPart } | undefined {
+export function placeIn(reader: ChartReader, path: string): { root: string; part: ChartPart } | undefined {
   const [own, root] = [innermost(path, reader), rootOver(path, reader)];
   if (own === undefined || root === undefined) return undefined;
   const [part] = relativeTo(own, path).split('/');
@@ -49,18 +49,24 @@ const knownKeys =
 
 const hook = 'helm.sh/hook';
 
-/** Annotations with which Helm leaves an object in the cluster that its release no longer has. */
-const keeping: ReadonlySet<string> = new Set(['helm.sh/resource-policy', hook]);
+/** The annotation whose value `keep` makes Helm keep an object. */
+export const resourcePolicy = 'helm.sh/resource-policy';
 
-const isHook = ({ annotations }: Crd): boolean => entriesOf(annotations).some(({ key }) => key === hook);
+/** Annotations with which Helm leaves an object in the cluster that its release no longer has. */
+const keeping: ReadonlySet<string> = new Set([resourcePolicy, hook]);
+
+export const isHook = ({ annotations }: Crd): boolean => entriesOf(annotations).some(({ key }) => key === hook);
+
+/** Whether actions of a template may write annotations of a CRD. */
+export function mayAnnotate({ file, root }: Crd): boolean {
+  const [from, to] = [get(root, 'metadata'), get(root, 'spec')];
+  if (from === undefined || to === undefined || to.start < from.start) return true;
+  return file.text.slice(from.start, to.start).replace(filledLabels, '').replace(knownKeys, '').includes('{{');
+}
 
 /** Whether Helm deletes it with the release that no longer has it; where the template fills in metadata, it may not. */
-export function isDeleted({ file, root, annotations }: Crd): boolean {
-  const [from, to] = [get(root, 'metadata'), get(root, 'spec')];
-  if (from === undefined || to === undefined || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key }) => keeping.has(key))) return false;
-  return !file.text.slice(from.start, to.start).replace(filledLabels, '').replace(knownKeys, '').includes('{{');
-}
+export const isDeleted = (crd: Crd): boolean =>
+  !entriesOf(crd.annotations).some(({ key }) => keeping.has(key)) && !mayAnnotate(crd);
 
 /** The CRDs of files that only moved: they are in no other pair. */
 const movedPairs = ({ moved }: Documents): CrdPair[] =>
