@@ -5,6 +5,7 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import { settingsByPath, type ContextSettings } from './tree/context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere, unpatchedConversions } from './crd/conversion-elsewhere.ts';
+import { lostInjections } from './crd/lost-injections.ts';
 import { incompleteWebhooks } from './crd/patched-webhooks.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
@@ -92,6 +93,7 @@ export function factsOf(
     ...moves,
     ...guarded('CRDs that Helm keeps', undefined, () => unkeptCrds(changeSet, all)),
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
+    ...guarded('authorities of webhooks', undefined, () => lostInjections(changeSet, compared)),
     ...guarded('patched webhooks', undefined, () => incompleteWebhooks(changeSet, documents)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),

@@ -180,6 +180,7 @@ function commonToAll(one: Judged, surroundings: Surroundings): string | undefine
     if (fact.change === 'moved-in-chart') return JSON.stringify([fact.before, fact.after, folderOf(finding.path)]);
     if (fact.change === 'conversion')
       return JSON.stringify([groupOf(fact.crd), fact.before, fact.after, fact.isNeeded, fact.isInjected]);
+    if (fact.change === 'ca-injection-removed') return JSON.stringify([groupOf(fact.crd), fact.before]);
     // The CRDs of a group go from `v1beta1` to `v1` at once, or to another group, or all get a status subresource.
     if (fact.change === 'pruning-on' || fact.change === 'status-added') return groupOf(fact.crd);
     if (fact.change === 'group') return JSON.stringify([fact.before, fact.after]);

@@ -41,6 +41,7 @@ export { apiApprovedStale } from './api-approved/stale.ts';
 export { apiApprovedUnapproved } from './api-approved/unapproved.ts';
 export { compatAdditionalPropertiesNarrowed } from './compat/additional-properties-narrowed.ts';
 export { compatBoundTightened } from './compat/bound-tightened.ts';
+export { compatCaInjectionRemoved } from './compat/ca-injection-removed.ts';
 export { compatConversionChanged } from './compat/conversion-changed.ts';
 export { compatCrdRemoved } from './compat/crd-removed.ts';
 export { compatCrdRenamed } from './compat/crd-renamed.ts';

@@ -75,6 +75,8 @@ interface WholeChanges {
   readonly 'category-added': Added<string>;
   /** `isNeeded`: there are several versions. `isInjected`: something else than the file gave clusters a `caBundle`. */
   readonly conversion: Replaced<ConversionStrategy> & { readonly isNeeded: boolean; readonly isInjected: boolean };
+  /** The annotation by which a tool filled in the authority of its webhook. */
+  readonly 'ca-injection-removed': Removed<string>;
   readonly 'pruning-on': NoValues;
   readonly 'made-experimental': NoValues;
   readonly 'moved-in-chart': Replaced<ChartPart>;

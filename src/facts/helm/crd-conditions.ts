@@ -11,6 +11,12 @@ import { templateActions } from './template-actions.ts';
 export const conditionsAround = ({ file, root }: Manifest): readonly string[] =>
   templateActions(file).openAt(root.start);
 
+/** The conditions around a place in a CRD that are not around all of it. */
+export function conditionsWithin({ file, root }: Manifest, at: number): readonly string[] {
+  const { openAt } = templateActions(file);
+  return openAt(at).slice(openAt(root.start).length);
+}
+
 /** Whether default values are known to meet all conditions around a CRD. */
 export const isInstalled = (crd: Manifest, values: Values): boolean =>
   conditionsAround(crd).every((one) => isMet(one, values));

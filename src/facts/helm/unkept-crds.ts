@@ -17,8 +17,8 @@ import { valueSpan, within, type Values } from './chart.ts';
 import { isHook, mayAnnotate, placeIn, resourcePolicy } from './chart-moves.ts';
 import { chartSides, innermost, type ChartSides } from './chart-sides.ts';
 import { isMet, isUnmet } from './conditions.ts';
+import { conditionsWithin } from './crd-conditions.ts';
 import { revalued } from './revalued.ts';
-import { templateActions } from './template-actions.ts';
 import { isRendered, templatesIn, touches, usesOf } from './uses.ts';
 
 /** Whether Helm keeps a CRD, as far as default values show that. */
@@ -34,16 +34,10 @@ const policiesOf = ({ root }: Crd): Entry[] =>
 /** Source: Helm, filterManifestsToKeep. */
 const isKeep = (node: Node): boolean => stringOf(node)?.trim().toLowerCase() === 'keep';
 
-/** The conditions around an annotation that are not around all of the CRD. */
-function conditionsOf({ file, root }: Crd, { keyStart }: Entry): readonly string[] {
-  const { openAt } = templateActions(file);
-  return openAt(keyStart).slice(openAt(root.start).length);
-}
-
 /** What default values make of an annotation; of no values nothing is known. */
 function fateBy(crd: Crd, policy: Entry, given: readonly Values[]): Fate {
   if (isUnknown(policy.value)) return 'unknown';
-  const conditions = conditionsOf(crd, policy);
+  const conditions = conditionsWithin(crd, policy.keyStart);
   if (!isKeep(policy.value)) return 'deleted';
   if (conditions.length === 0) return 'kept';
   if (given.length === 0) return 'unknown';
@@ -82,7 +76,7 @@ function unkeptByValues(changeSet: ChangeSet, sides: ChartSides): CrdChangeFact[
       return (before === undefined ? [] : crdsIn(parseFile(file))).flatMap((crd): CrdChangeFact[] => {
         const used = usesOf(
           file,
-          policiesOf(crd).flatMap((one) => conditionsOf(crd, one)),
+          policiesOf(crd).flatMap((one) => conditionsWithin(crd, one.keyStart)),
           new Map(),
         ).values;
         const path = changed.find((one) => [...used].some((other) => touches(one, other)));

@@ -15,6 +15,7 @@ import type { GrantSettings } from '../grants/grant-side.ts';
 import { grantWants } from '../grants/wanted-files.ts';
 import { inFolder, kustomizationsAbove, type Kustomization, type Link } from '../kustomize/kustomization.ts';
 import { kustomizationsOf, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { losesInjection } from '../crd/lost-injections.ts';
 import { unconvertedFiles } from '../crd/conversion-elsewhere.ts';
 import { ownerWants } from '../crd/unowned-crds.ts';
 import { exampleWants } from '../crd/example-copies.ts';
@@ -131,6 +132,7 @@ function builtBy(some: readonly Kustomization[], { tree }: SideView): string[] {
 interface ContextTrigger {
   /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
   readonly unconverted: readonly string[];
+  /** Changed files with a CRD that lacks an annotation which kustomizations may give it. */
   readonly bare: readonly string[];
   readonly kustomizations: readonly string[];
   /** Changed files that mention the annotation and hold no CRD. */
@@ -145,7 +147,8 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Conte
     const [{ before, after }, both] = [file, pathsOf(file)];
     if (both.some(isKustomizationPath)) append(kustomizations, both);
     else if (!both.some(isManifestPath)) continue;
-    else if (annotations.some((annotation) => wordsOf(after, annotation).lacks)) append(bare, both);
+    else if (annotations.some((annotation) => wordsOf(after, annotation).lacks) || losesInjection(file))
+      append(bare, both);
     else if ([before, after].some((one) => annotations.some((each) => wordsOf(one, each).isPatch)))
       append(patches, both);
   }

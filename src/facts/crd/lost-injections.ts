@@ -1,0 +1,97 @@
+// CRDs with a conversion webhook that lose the annotation by which a tool fills in the authority of its service.
+import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
+import { belowCharts, folderOf } from '../../changes/relevant.ts';
+import { ofText } from '../../changes/text-questions.ts';
+import { isAuxiliary } from '../../changes/unapplied-paths.ts';
+import type { Crd } from '../../documents/document.ts';
+import { entriesOf, get, isNull, stringOf, type Entry, type Node } from '../../documents/node.ts';
+import { entrySpan } from '../../documents/span.ts';
+import { isUnknown } from '../../documents/unknown.ts';
+import { lazily } from '../../once.ts';
+import { mayAnnotate } from '../helm/chart-moves.ts';
+import { conditionsWithin } from '../helm/crd-conditions.ts';
+import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
+import { sideTree } from '../tree/sides.ts';
+import { contextOf, nameSpan } from './crd-changes.ts';
+import type { CrdChangeFact } from './crd-fact.ts';
+import type { CrdPair } from './crd-pair.ts';
+import { converts } from './crd-versions.ts';
+
+/** The injector of cert-manager, and the service CA operator of OpenShift. */
+const injecting: ReadonlySet<string> = new Set([
+  ...['inject-ca-from', 'inject-ca-from-secret', 'inject-apiserver-ca'].map((name) => `cert-manager.io/${name}`),
+  'certmanager.k8s.io/inject-ca-from',
+  ...['alpha', 'beta'].map((stage) => `service.${stage}.openshift.io/inject-cabundle`),
+]);
+
+const mentions = ofText((text) => [...injecting].reduce((sum, key) => sum + text.split(key).length - 1, 0));
+
+/** Whether a file has such an annotation less often than before. */
+export const losesInjection = ({ before, after }: ChangedFile): boolean => mentions(before) > mentions(after);
+
+/** The annotations of other tools, which are not known here, may do the same. */
+const mayInject = ({ key }: Entry): boolean => /inject|ca-?bundle/i.test(key);
+
+/** Whether a webhook has a service, and nothing in the file, nor an action in it, gives its authority. */
+function lacksAuthority({ spec }: Crd): boolean {
+  const [conversion, another] = entriesOf(spec).filter(({ key }) => key === 'conversion');
+  if (conversion === undefined || another !== undefined) return false;
+  const webhook = get(conversion.value, 'webhook');
+  const client = get(webhook, 'clientConfig');
+  const isOpen = (node: Node | undefined): boolean =>
+    node === undefined || (node.kind !== 'scalar' && node.open === true);
+  if ([conversion.value, webhook, client].some(isOpen) || get(client, 'service') === undefined) return false;
+  // The line break of kubebuilder, in base64, is replaced by what injects.
+  const isEmpty = (node: Node): boolean =>
+    !isUnknown(node) && (isNull(node) || ['', 'Cg=='].includes(stringOf(node) ?? '-'));
+  return entriesOf(client).every(({ key, value }) => key !== 'caBundle' || isEmpty(value));
+}
+
+/** The annotations of a CRD, in whichever branches of conditions. */
+const annotationsOf = ({ root }: Crd): Entry[] =>
+  entriesOf(root)
+    .flatMap(({ key, value }) => (key === 'metadata' ? entriesOf(value) : []))
+    .flatMap(({ key, value }) => (key === 'annotations' ? entriesOf(value) : []));
+
+/** CRDs whose conversion webhook something filled in, by an annotation that nothing which was read gives them now. */
+export function lostInjections(
+  changeSet: ChangeSet,
+  pairs: readonly CrdPair[],
+): CrdChangeFact<'ca-injection-removed'>[] {
+  if (isAudit(changeSet)) return [];
+  const tree = lazily(() => sideTree(changeSet, 'head'));
+  const kustomizations = lazily(() => kustomizationsOf(changeSet, 'head'));
+  /** Operator Lifecycle Manager fills in the authority of what is in a bundle. */
+  const bundles = lazily(
+    () => new Set(tree().paths.flatMap((path) => (/\.clusterserviceversion\.ya?ml$/.test(path) ? folderOf(path) : []))),
+  );
+  const isInChart = lazily(() => belowCharts(tree().paths));
+  /** Templates of a chart may add it to other files of the chart, which they read. */
+  const mayBeRead = (path: string): boolean => isInChart()(path) && !/(?:^|\/)(?:crds|templates)\//.test(path);
+  const isGivenElsewhere = ({ file: { path }, name }: Crd): boolean => {
+    const built = kustomizations();
+    const keys = [...injecting].map((key) => ['metadata', 'annotations', key]);
+    const ways = [...keys, ['spec', 'conversion', 'webhook', 'clientConfig', 'caBundle']];
+    return (
+      mayBeRead(path) ||
+      bundles().has(folderOf(path)) ||
+      [...built.builders(path).keys()].some(({ replacements }) => replacements.length > 0) ||
+      ways
+        .map((way) => built.supplies(path, name, way))
+        .some(({ found, unknown }) => found.length > 0 || unknown !== undefined)
+    );
+  };
+  return pairs.flatMap((pair) => {
+    const { before, after, furtherOf, copies } = pair;
+    if (before === undefined || after === undefined || furtherOf !== undefined || pair.unchanged) return [];
+    const lost = annotationsOf(before).find(({ key, value }) => injecting.has(key) && stringOf(value) !== '');
+    if (lost === undefined || annotationsOf(after).some(mayInject) || !converts(before) || !converts(after)) return [];
+    if (after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
+    if (conditionsWithin(before, lost.keyStart).length > 0) return [];
+    if ([after, ...copies].some((one) => isAuxiliary(one.file.path) || isGivenElsewhere(one))) return [];
+    const isThere = before.file.path === after.file.path;
+    const at = isThere ? entrySpan(before.file, lost) : nameSpan(after);
+    const change = { change: 'ca-injection-removed', version: undefined, before: lost.key } as const;
+    return [{ kind: 'crd-change', ...contextOf(pair, after), ...change, at }];
+  });
+}
