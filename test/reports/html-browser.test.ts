@@ -287,6 +287,21 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
     }
   });
 
+  test('a long address in the message of a condition does not make its table wider than the page', async () => {
+    const named = ['fields', 'harvests'].map((plural) => ({
+      path: `config/crd/bases/orchard.k8s.io_${plural}.yaml`,
+      name: `${plural}.orchard.k8s.io`,
+      type: 'KubernetesAPIApprovalPolicyConformant',
+      status: 'False' as const,
+      reason: 'UnapprovedAnnotation',
+      message: 'not approved: "unapproved, an example", see https://github.com/kubernetes/enhancements/pull/1111',
+    }));
+    const { page } = await open({ ...full, conditions: named });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const widthOf = (what: string) => page.evaluate(`document.querySelector('#conditions .scroll').${what}`);
+    expect(await widthOf('scrollWidth')).toBe(await widthOf('clientWidth'));
+  });
+
   test('without scripts everything can be read', async () => {
     const { page, noise } = await open(numbered(400), { javaScriptEnabled: false });
     expect(await rows(page)).toBe(400);
