@@ -80,6 +80,17 @@ test('every link between documents leads to a file, and to a heading of it', () 
   expect(links.filter(leadsNowhere).map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
 });
 
+test('every source file that a document names is there', () => {
+  const named = [...documents].flatMap(([from, text]) =>
+    [...text.matchAll(/`((?:src|scripts|bench|conformance|test)\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => ({
+      from,
+      file,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
 test('a link that leads nowhere is seen', () => {
   const wrong = ['nothing.md', 'limits.md#nothing', `${home}/blob/main/docs/nothing.md`, '../../outside.md'];
   expect(wrong.filter((target) => !leadsNowhere(linkOf('docs/limits.md', target)))).toEqual([]);
