@@ -106,6 +106,8 @@ export interface ParsedFile {
   readonly repeatedKeys: readonly RepeatedKey[];
   /** Notes on its templates: documents that are `unread`, CRDs that are `compared` as far as they are plain text. */
   readonly notChecked: readonly { readonly templates: 'unread' | 'compared'; readonly why: string }[];
+  /** Where an action trims the line break before a line `---`, if that is what hides all of its hidden CRDs. */
+  readonly trimmedSeparator?: Span;
   /** Texts of documents that show a CRD with its schema and that a template hides, or some version of it. */
   readonly hiddenCrds?: readonly string[];
 }

@@ -5,10 +5,11 @@ import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
 import { manifestsOf, undecodable } from './manifest.ts';
 import { get, getIn, itemsOf, keyOffsets, stringOf, type Node } from './node.ts';
-import { positionAt, type SourceFile } from './span.ts';
+import type { SourceFile, Span } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
-import { joinedObjects, joinsSeparator } from './template-joins.ts';
+import { joinedObjects, trimmedSeparator } from './template-joins.ts';
 import { maskTemplate, hasControlActions, type Mask } from './template-mask.ts';
+import { comparedTemplate, whyTemplate } from './template-notes.ts';
 import { objectsIn } from './template-objects.ts';
 import { isUnknown, markUnknown } from './unknown.ts';
 import { nodeBudget, tooManyNodes, type NodeBudget } from './read-error.ts';
@@ -98,6 +99,7 @@ function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefi
   const repeatedKeys: RepeatedKey[] = [];
   const templates: number[] = [];
   const hiddenCrds: string[] = [];
+  const separators: Span[] = [];
   let firstFault: FileProblem | undefined;
   let intended: boolean | undefined;
   const isIntended = (): boolean =>
@@ -108,7 +110,7 @@ function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefi
   for (const document of parseChunks(file, chunks, read, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
       if (hasOnlyConditions(file.text, document)) continue;
-      const { crds, repeated = [], fault } = templatedCrds(file, document, room);
+      const { crds, repeated = [], fault, separator } = templatedCrds(file, document, room);
       if (room.nodes < 0) {
         const { start } = document;
         problems.push({ kind: 'limit', endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
@@ -118,6 +120,7 @@ function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefi
       append(repeatedKeys, repeated);
       if (crds.length === 0) templates.push(document.index);
       firstFault ??= fault;
+      if (separator !== undefined) separators.push(separator);
       const isWhole = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name }) => name !== ''));
       const hidden = isWhole ? '' : text.slice(document.start, document.end);
       if (writesCrd(hidden)) hiddenCrds.push(hidden);
@@ -137,12 +140,24 @@ function readText(file: SourceFile, isPlain: boolean, older: ParsedFile | undefi
       problems.push({ kind: 'syntax', message: noList, at: { file, start: wrong.start, end: wrong.end } });
     if (found[0] !== undefined) append(repeatedKeys, repeatedIn(found[0], document));
   }
-  const unread = { templates: 'unread', why: whyTemplate(templates, chunks.length, firstFault) } as const;
+  const unread = {
+    templates: 'unread',
+    why: whyTemplate(templates, chunks.length, firstFault, separators[0]),
+  } as const;
   const notChecked = [
     ...(templates.length === 0 ? [] : [unread]),
     ...(manifests.some(({ shape }) => shape === 'crd-template') ? [comparedTemplate] : []),
   ];
-  return { file, manifests, problems, repeatedKeys, notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
+  const [separator] = separators.length === hiddenCrds.length ? separators : [];
+  return {
+    file,
+    manifests,
+    problems,
+    repeatedKeys,
+    notChecked,
+    ...(separator === undefined ? {} : { trimmedSeparator: separator }),
+    ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}),
+  };
 }
 
 function isTemplate(file: SourceFile, document: YamlDocument, room: NodeBudget): boolean {
@@ -164,11 +179,6 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: NodeBudget):
     (hasBareActions(root, file.text) || hasControlActions(file.text, start, end))
   );
 }
-
-const comparedTemplate = {
-  templates: 'compared',
-  why: 'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions',
-} as const;
 
 /** Whether a document contains only conditions around others, as before the first `---` of a chart's template. */
 function hasOnlyConditions(text: string, { start, end }: YamlDocument): boolean {
@@ -219,19 +229,26 @@ function withApiVersion(root: Node): Node {
 
 /**
  * The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind, and the keys
- * that join two of its objects; where it shows CRDs and is not YAML even so, its first problem.
+ * that join two of its objects; where it shows CRDs and is not YAML even so, its first problem, or the action that
+ * joins it to the next document.
  */
 function templatedCrds(
   file: SourceFile,
   document: YamlDocument,
   room: NodeBudget,
-): { readonly crds: readonly Crd[]; readonly repeated?: readonly RepeatedKey[]; readonly fault?: FileProblem } {
+): {
+  readonly crds: readonly Crd[];
+  readonly repeated?: readonly RepeatedKey[];
+  readonly fault?: FileProblem;
+  readonly separator?: Span;
+} {
   const none = { crds: [] };
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none;
   const masked = maskedDocument(file, document, room);
   if (masked === undefined) return none;
   if (masked.root === undefined) return { crds: [], fault: masked.problems[0] };
-  if (joinsSeparator(file.text, document, masked.masks)) return none;
+  const separator = trimmedSeparator(file.text, document, masked.masks);
+  if (separator !== undefined) return { crds: [], separator: { file, start: separator.start, end: separator.end } };
   const objects = objectsIn(masked.root);
   if (objects === undefined) return none;
   const found = objects.flatMap((root) => manifestsOf(file, withApiVersion(root), document.index));
@@ -255,15 +272,6 @@ function templatedCrds(
 /** The name of a CRD, composed of its plural and its group where an action is in `metadata.name`. */
 const nameOf = ({ name, names, group }: Crd): string =>
   name === '' ? `${names.plural.value ?? '?'}.${group.value ?? '?'}` : name;
-
-function whyTemplate(indexes: readonly number[], documents: number, fault: FileProblem | undefined): string {
-  const place = fault && `line ${positionAt(fault.at.file, fault.at.start).line}`;
-  const rest =
-    fault === undefined ? '' : `; without its actions it is not valid YAML either (${place}: ${fault.message})`;
-  if (documents === 1) return `a template, not plain YAML${rest}`;
-  const list = indexes.length > 5 ? `${indexes.slice(0, 5).join(', ')}, …` : indexes.join(', ');
-  return `${indexes.length} of its ${documents} documents (${list}; counted from 0) ${indexes.length === 1 ? 'is a template' : 'are templates'}, not plain YAML${rest}`;
-}
 
 function repeatedIn({ file, kind, name }: Manifest, { duplicates }: YamlDocument): RepeatedKey[] {
   // What is set twice below an anchor does so again at each alias.

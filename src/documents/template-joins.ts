@@ -67,19 +67,21 @@ export function joinedObjects(text: string, root: Node, masks: readonly Mask[]):
   );
 }
 
-/** Whether actions at the end of a document trim the line break before the line `---` that follows it. */
-export function joinsSeparator(text: string, { start, end }: Offsets, masks: readonly Mask[]): boolean {
-  if (!text.startsWith('---', end) || !text.slice(start, end).trimEnd().endsWith('-}}')) return false;
+/** The last action of a document, where it trims the line break before the line `---` that follows it. */
+export function trimmedSeparator(text: string, { start, end }: Offsets, masks: readonly Mask[]): Offsets | undefined {
+  const last = masks.at(-1);
+  if (!text.startsWith('---', end) || !text.slice(start, end).trimEnd().endsWith('-}}')) return undefined;
   let at = end;
   let isTrimmed = false;
   for (const mask of masks.toReversed()) {
     const between = text.slice(mask.end, at);
     if (between.trim() !== '') break;
     // What an action writes may end with a line break.
-    if (mask.writes || (between.includes('\n') && !isTrimmed && !text.startsWith('-}}', mask.end - 3))) return false;
+    if (mask.writes || (between.includes('\n') && !isTrimmed && !text.startsWith('-}}', mask.end - 3)))
+      return undefined;
     at = mask.start;
     isTrimmed = text.startsWith('{{-', mask.start);
   }
   const above = text.slice(start, at);
-  return above.trim() !== '' && (isTrimmed || !/\n[ \t]*$/.test(above));
+  return above.trim() !== '' && (isTrimmed || !/\n[ \t]*$/.test(above)) ? last : undefined;
 }

@@ -57,4 +57,17 @@ describe('a line between documents that trimming takes away', () => {
       expect(names(end)).toEqual(['widgets.example.com', 'gadgets.example.com']);
     },
   );
+  test('its place, and the reason that names it', () => {
+    const text = `{{- if .a }}\n${first}{{- end -}}\n---\n${second}`;
+    const { trimmedSeparator: at, notChecked } = parsed(text);
+    expect(at && text.slice(at.start, at.end)).toBe('{{- end -}}');
+    expect(notChecked.map(({ why }) => why)).toEqual([
+      `1 of its 2 documents (0; counted from 0) is a template, not plain YAML; the action in line ${lines + 2} trims the line break before \`---\`, which then separates nothing`,
+    ]);
+  });
+  test('no place where another CRD is hidden by something else', () => {
+    const filled = first.replace('group: example.com', 'group: {{ .c }}');
+    const { trimmedSeparator, hiddenCrds } = parsed(`${filled}---\n{{- if .a }}\n${first}{{- end -}}\n---\n${second}`);
+    expect([trimmedSeparator, hiddenCrds?.length]).toEqual([undefined, 2]);
+  });
 });

@@ -25,6 +25,8 @@ export interface NotReviewedFact {
   /** The missing part is unknown: a limit for all files was reached, or a file named like a manifest is empty. */
   readonly isUnseen: boolean;
   readonly at: Span;
+  /** It is a template of which an action, at this place, trims the line break before a line `---`. */
+  readonly isJoined?: true;
   /** Where the file was before the change, if elsewhere. */
   readonly formerPath?: string;
   /** Files with the same problem that are not reported one by one. */
@@ -99,11 +101,12 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     const mayHave = (one: Manifest): boolean => isAnyCrd(one) && text.includes(one.kind) && text.includes(one.name);
     const here = lost.filter((one) => one.file === base?.file || mayHave(one));
     if (here.length === 0) return [];
-    const at = { file: head.file, start: 0, end: 0 };
+    const at = head.trimmedSeparator ?? { file: head.file, start: 0, end: 0 };
+    const joined = head.trimmedSeparator === undefined ? {} : ({ isJoined: true } as const);
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name }) => name))];
     const held = crds.length > 0 ? 'crd' : 'api';
     const from = movedFrom(head.file.path, base?.file.path);
-    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, ...from, more: [] }];
+    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, ...joined, ...from, more: [] }];
   });
 }
 

@@ -24,7 +24,8 @@ export interface ChartCrd {
     | { readonly by: 'values'; readonly isNewCondition: boolean }
     /** A named template that writes it is another one, or it is in a text that only Helm can read. */
     | { readonly by: 'partial' }
-    | { readonly by: 'hidden' }
+    /** `isJoined`: only for an action that trims the line break before a line `---`. */
+    | { readonly by: 'hidden'; readonly isJoined?: true }
     /** The chart has it in a packed one. */
     | { readonly by: 'packed'; readonly isRemoved: boolean };
   /** The CRD on both sides, where Helm is known to have installed it and to delete it now. */

@@ -76,7 +76,9 @@ export function partialsOf({ files }: ChangeSet): ChartCrd[] {
       if (is === was || isMoved) return [];
       const isNew = was === '' && !isWritten()(file);
       const isReported = head !== undefined && lost.size > 0 && namesOfLost().within(file.text).length > 0;
-      return isNew || isReported ? [] : [{ name: '', at: whole(file), change: { by: 'hidden' } }];
+      const joined = head?.trimmedSeparator;
+      const change = { by: 'hidden', ...(joined === undefined ? {} : { isJoined: true as const }) } as const;
+      return isNew || isReported ? [] : [{ name: '', at: joined ?? whole(file), change }];
     }
     const moved = (head?.manifests ?? []).filter((one) => isAnyCrd(one) && lost.has(one.name));
     const [old, now] = [base, head].map((one) =>

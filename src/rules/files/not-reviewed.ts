@@ -18,6 +18,9 @@ function holds({ held, crds, side }: NotReviewedFact): string {
   return held === 'api' ? 'It holds Kubernetes objects or Go types.' : 'It may hold Kubernetes objects.';
 }
 
+/** What to do about an action that trims the line break before a line `---`. */
+const joined = 'Write `}}` instead of `-}}` there.';
+
 const crdNamed = (name = ''): DocumentRef => ({
   index: 0,
   apiVersion: 'apiextensions.k8s.io/v1',
@@ -80,6 +83,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `A line of ${crd} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === 'values' && change.isNewCondition)
     return `${crd} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change.by === 'hidden' && change.isJoined === true)
+    return `An action of this template trims the line break before \`---\`, which then separates nothing: ${crd} above that line were not reviewed. ${joined}`;
   if (change.by === 'hidden')
     return `A template that this change edits or removes writes ${crd}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === 'values' || change.by === 'partial')
@@ -168,7 +173,7 @@ export const filesNotReviewed = defineRule({
       };
     }
     return {
-      message: `${fact.side === 'head' ? 'This file was not reviewed' : 'What changed in this file was not reviewed, as its old text could not be read'}: ${fact.why}. ${holds(fact)}${others(fact)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
+      message: `${fact.side === 'head' ? 'This file was not reviewed' : 'What changed in this file was not reviewed, as its old text could not be read'}: ${fact.why}. ${holds(fact)}${others(fact)} ${fact.isJoined === true ? joined : 'Make it a plain text file within the limits, or, if it is not a manifest, leave it out with `pathsIgnore`.'}`,
       ...(fact.held === 'crd' ? { document: crdNamed(fact.crds[0]) } : {}),
       alsoAt: fact.formerPath === undefined ? undefined : [fact.formerPath],
       circumstances: circumstances({ 'no-crd': fact.held !== 'crd' && !fact.isUnseen }),

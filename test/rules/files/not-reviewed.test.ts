@@ -515,6 +515,21 @@ describe('what a tool makes of a CRD', () => {
   });
 });
 
+test('a line `---` of a template that trimming takes away', () => {
+  const schema =
+    '  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]\n';
+  const template = (end: string): FileContent =>
+    text(`{{- if .Values.a }}\n${crd}${schema}{{- end ${end}\n---\n${(crd + schema).replaceAll('widget', 'gadget')}`);
+  const fix = 'Write `}}` instead of `-}}` there.';
+  const saidOf = (sides: Sides): string[] => told(sides, 'charts/a/templates/crds.yaml');
+  expect(saidOf({ before: template('}}'), after: template('-}}') })).toEqual([
+    `error head:10 This file was not reviewed: 1 of its 2 documents (0; counted from 0) is a template, not plain YAML; the action in line 10 trims the line break before \`---\`, which then separates nothing. It defined \`widgets.example.com\`. ${fix}`,
+  ]);
+  expect(saidOf({ after: template('-}}') })).toEqual([
+    `warning head:10 An action of this template trims the line break before \`---\`, which then separates nothing: CRDs above that line were not reviewed. ${fix} Reported as a warning because the files of this change were read.`,
+  ]);
+});
+
 test('a Go type that loses its declaration is not in place of itself', () => {
   const types = (more: string): Map<string, string> =>
     new Map([
