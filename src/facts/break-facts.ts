@@ -7,6 +7,7 @@ import { readDocuments, type Documents } from '../documents/documents.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdPair } from './crd/crd-pair.ts';
+import { withBundled } from './crd/bundled-crds.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { withExampleCopies } from './crd/example-copies.ts';
@@ -69,7 +70,7 @@ export function breakFacts(
   converted?: readonly string[],
 ): Fact[] {
   const { pairs, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
-  const asked = foldCopies(pairs, isOurs).filter(({ before, after, furtherOf }) =>
+  const asked = foldCopies(withBundled(pairs), isOurs).filter(({ before, after, furtherOf }) =>
     crds.has((furtherOf ?? after ?? before)?.name ?? ''),
   );
   const found = asked.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));

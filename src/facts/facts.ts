@@ -7,6 +7,7 @@ import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere, unpatchedConversions } from './crd/conversion-elsewhere.ts';
 import { lostInjections } from './crd/lost-injections.ts';
 import { incompleteWebhooks } from './crd/patched-webhooks.ts';
+import { withBundled } from './crd/bundled-crds.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { withExampleCopies } from './crd/example-copies.ts';
@@ -55,7 +56,7 @@ export function factsOf(
       after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after),
   );
   const { pairs: all, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
-  const pairs = foldCopies(all, isOurs, settingsByPath(settings));
+  const pairs = foldCopies(withBundled(all), isOurs, settingsByPath(settings));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
   // A server never gets the text of a template: only its changes can be reported.
   const plain = compared.filter(({ template }) => !template);

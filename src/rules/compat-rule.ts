@@ -17,17 +17,14 @@ import {
 import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
 
-/** Whether Operator Lifecycle Manager upgrades by one of the files: by the layout of operator-sdk. */
-const isInBundle = ({ pair }: SchemaChangeFact | CrdChangeFact): boolean =>
-  [pair.path, ...pair.copies.map(({ file }) => file.path)].some((path) =>
-    /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path),
-  );
-
-/** It validates all stored objects first, without the ratcheting of servers. */
+/** Operator Lifecycle Manager validates all stored objects first, without the ratcheting of servers. */
 const bundleText =
   ' Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.';
 
-/** What Operator Lifecycle Manager finds in stored objects. */
+/** What it does not ask of them: it has the schema checked, but neither its rules nor what is particular to Kubernetes. */
+const unasked: ReadonlySet<Subject> = new Set(['validation-rule', 'list-type', 'list-map-keys', 'embedded-resource']);
+
+/** What a status that was stored is rejected for. */
 const validated: ReadonlySet<Subject> = new Set(['required', 'bound', 'enum', 'pattern']);
 
 /** Whether steps lead to the status of an object, as a whole. */
@@ -42,7 +39,7 @@ function hitsObjects(fact: SchemaChangeFact | CrdChangeFact): boolean {
   if (change.subject === 'required' && isStatusItself(change.steps)) return true;
   // A first list of values has those that the controller writes.
   const isFirst = change.subject === 'enum' && change.effect === 'tightened' && change.removed === undefined;
-  return validated.has(change.subject) && !isFirst && isInBundle(fact);
+  return validated.has(change.subject) && !isFirst && fact.pair.isBundled;
 }
 
 /** What determines a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
@@ -116,6 +113,8 @@ interface SchemaCase<in out S extends Subject, in out E extends Effect> extends 
   readonly field: string;
   /** The CRD has another name than before: clusters have no objects of it. */
   readonly isRenamed: boolean;
+  /** Operator Lifecycle Manager upgrades an operator by the CRD. */
+  readonly isBundled: boolean;
 }
 
 interface SchemaRuleSpec<in out S extends Subject, in out E extends Effect> extends FamilyHead {
@@ -157,13 +156,15 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
           change: ours,
           field: subjectOf(change.steps),
           isRenamed,
+          isBundled: fact.pair.isBundled,
           ...quotedTexts(schemaTexts(change)),
         });
       if (said === undefined) return undefined;
+      const isValidated = spec.explains?.outcomes.includes('rejected') === true && !unasked.has(change.subject);
       return problemOf({
         fact,
         said,
-        after: `${versionsText(fact.alsoIn)}${spec.explains?.outcomes.includes('rejected') === true && isInBundle(fact) ? bundleText : ''}`,
+        after: `${versionsText(fact.alsoIn)}${isValidated && fact.pair.isBundled ? bundleText : ''}`,
         key: identityOf(change),
         field: fieldOf(change.steps),
         at: change.at,

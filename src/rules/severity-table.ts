@@ -5,18 +5,16 @@ export const severities = ['error', 'warning', 'info'] as const;
 
 export type Severity = (typeof severities)[number];
 
+/** `isLeast`: the severity is the least they give, not the most they leave; `isFinal`: whatever the configuration. */
 interface Group {
   readonly severity: Severity;
-  /** The severity is the least they give, not the most they leave. */
   readonly isLeast?: true;
-  /** It applies whatever the configuration. */
   readonly isFinal?: true;
 }
 
 /**
- * What is so, as Markdown for the documentation; why the severity follows, if the message is to state it behind
- * `because`: a function of what the circumstance names; and which rules alone it concerns, where others may report it:
- * those on breaks, or of a category.
+ * What is so, as Markdown; why the severity follows, if the message is to state it behind `because`: a function of what
+ * the circumstance names; and which rules alone it concerns, where others may report it: on breaks, or of a category.
  */
 type Texts = readonly [what: string, because: string | ((of?: string) => string), rules?: string];
 /** What one circumstance does. */
@@ -46,6 +44,10 @@ export const severityTable = {
       'null-rejected': [
         'a field with an `enum` becomes nullable',
         'a null was dropped until now, and is rejected from now on',
+      ],
+      'not-filled-in': [
+        'a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`)',
+        'it validates stored objects as they are, without the defaults of the new schema',
       ],
       'asked-for': [
         'a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set',
@@ -294,6 +296,5 @@ export const circumstances = (
 ): readonly Circumstance[] =>
   (Object.keys(all) as Circumstance['kind'][]).flatMap((kind) => {
     const is = all[kind];
-    if (typeof is === 'string') return [{ kind, of: is }];
-    return is === true ? [{ kind }] : [];
+    return typeof is === 'string' ? [{ kind, of: is }] : is === true ? [{ kind }] : [];
   });

@@ -25,6 +25,8 @@ export interface CrdPair {
   readonly copyOf: Crd | undefined;
   /** It is in folders of tests, examples and the like, and people apply another one of its name (example-copies.ts). */
   readonly isExampleCopy: boolean;
+  /** This change has the CRD in a bundle of Operator Lifecycle Manager, too (bundled-crds.ts). */
+  readonly isBundled: boolean;
   /** One side at least is a template: parts of it are unknown, and no server ever gets its text. */
   readonly template: boolean;
   /** Of a comparison with another one than what a CRD was or became there, that CRD: only breaks are of interest. */
@@ -49,6 +51,7 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
     elsewhere: [],
     copyOf: undefined,
     isExampleCopy: false,
+    isBundled: false,
     template: [before, after].some((crd) => crd?.shape === 'crd-template'),
     furtherOf: undefined,
   };

@@ -8,8 +8,11 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   breaks: 'no',
   subjects: ['required'],
   effects: ['tightened'],
-  describe: ({ change, field }) =>
-    change.hasDefault
-      ? `${field} is newly required, with a default that the server fills in: old objects and clients stay valid.`
-      : undefined,
+  describe: ({ change, field, isBundled }) => {
+    if (!change.hasDefault) return undefined;
+    const what = `${field} is newly required, with a default that the server fills in`;
+    if (!isBundled) return `${what}: old objects and clients stay valid.`;
+    const message = `${what}, but Operator Lifecycle Manager does not when it validates stored objects: it does not upgrade the operator while one has no such field. Leave it optional: its default is filled in either way.`;
+    return { message, circumstance: 'not-filled-in' };
+  },
 });

@@ -3,6 +3,16 @@ import { compatFieldRequiredWithDefault } from '../../../src/rules/compat/field-
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const ofWidth = (required: string): string =>
+  widget(`
+size:
+  type: object
+  ${required}
+  properties: { width: { type: integer, default: 1 } }
+`);
+/** As operator-sdk writes a CRD into a bundle. */
+const bundled = (text: string): string => text.replace('metadata:', 'metadata:\n  creationTimestamp: null');
+
 testRule(compatFieldRequiredWithDefault, [
   {
     name: 'a required field with a default',
@@ -47,4 +57,15 @@ size:
   properties: { width: { type: integer, default: 1, description: words } }
 `),
   },
+  ...[
+    ['bundle/manifests/w.yaml', ' (warning): Operator Lifecycle Manager does not when it validates stored objects'],
+    ['deploy/manifests/w.yaml', ': old objects and clients stay valid'],
+  ].map(([path = '', words = '']) => ({
+    name: `in a copy ${path}`,
+    before: { 'config/crd/bases/w.yaml': ofWidth('description: a'), [path]: bundled(ofWidth('description: a')) },
+    after: {
+      'config/crd/bases/w.yaml': ofWidth(`required: [width] # ! compat/field-required-with-default${words}`),
+      [path]: bundled(ofWidth(`required: [width] # ! compat/field-required-with-default${words}`)),
+    },
+  })),
 ]);
