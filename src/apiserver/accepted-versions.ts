@@ -24,11 +24,6 @@ export interface AcceptedVersions {
   readonly unchecked: CrdJudgement['unchecked'];
 }
 
-interface Judged {
-  readonly server: Server;
-  readonly judgement: CrdJudgement;
-}
-
 function firstError({ decodeError, strictErrors, createErrors }: CrdJudgement): string | undefined {
   const [strict] = strictErrors;
   if (decodeError !== undefined || strict !== undefined) return decodeError ?? (strict && strictErrorText(strict));
@@ -66,7 +61,7 @@ export function minimumVersion(document: Decodable, versions: readonly string[],
 /** Asks every covered server about a CRD. */
 export function acceptedVersions(document: Decodable): AcceptedVersions {
   const judgements = new PerServer<CrdJudgement>();
-  const all = servers.toReversed().map((server): Judged => ({
+  const all = servers.toReversed().map((server) => ({
     server,
     judgement: judgements.get(server, () => judgeDocument(document, undefined, server)),
   }));

@@ -1,7 +1,7 @@
 // Decodes metadata as metav1.ObjectMeta.
 import { type Node, isNull } from '../documents/node.ts';
 import { flagPointer, integer, plainInteger, pointer, stringItem, structList, textOf, texts } from './decode-fields.ts';
-import type { AnyField, DecodeField, Decoder, StructType } from './go-json.ts';
+import type { AnyField, Decoder, StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 import { objectMeta, type GoStruct, type GoType } from './instance/object-meta.ts';
 
@@ -37,20 +37,17 @@ const stringMap = pointer<Map<string, string>>((decoder, node, before) =>
   decoder.map(node, 'map[string]string', stringItem, before),
 );
 
-/** Of times only the one of the deletion is kept: whether there is one. */
-const timeOf =
-  (name: string): DecodeField<true> =>
-  (decoder, node) => {
-    checkTime(decoder, node);
-    return name !== 'deletionTimestamp' || isNull(node) ? undefined : true;
-  };
-
 /** How a field of a type of metadata is decoded; FieldsV1 accepts any JSON as it is. */
 function fieldOf(name: string, type: GoType): AnyField {
   if (type.kind === 'string') return textOf(type.name);
   if (type.kind === 'int64') return type.pointer === true ? integer : plainInteger;
   if (type.kind === 'bool') return flagPointer;
-  if (type.kind === 'time') return timeOf(name);
+  // Of times only the one of the deletion is kept: whether there is one.
+  if (type.kind === 'time')
+    return (decoder, node) => {
+      checkTime(decoder, node);
+      return name !== 'deletionTimestamp' || isNull(node) ? undefined : true;
+    };
   if (type.kind === 'map') return stringMap;
   if (type.kind === 'list') return type.of.kind === 'struct' ? structList(structOf(type.of), type.name) : texts;
   return () => undefined;

@@ -193,8 +193,6 @@ function decodeAnew(document: Decodable, server: Server): Decoded {
   return { crd, strictErrors: [...duplicates, ...decoder.strictErrors.values()] };
 }
 
-const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;
-
 /** What follows a JSON value, as encoding/json has it; YAML's reader sees no text that begins with `{`. */
 function trailing(text: string, from: number): string | undefined {
   const found = /[^ \t\r\n]/u.exec(text.slice(from))?.[0];
@@ -209,7 +207,7 @@ const directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---
 /** Decodes a text that is to hold one CRD. */
 export function decodeText(text: string, server: Server = newestServer): Decoded {
   const file: SourceFile = { path: '', side: 'head', text };
-  const documents = parseYaml(file).filter(isDocument);
+  const documents = parseYaml(file).filter(({ root, problems }) => root !== undefined || problems.length > 0);
   const [first, second] = documents;
   const fail = (error: string): Decoded => ({ strictErrors: [], error });
   const isJSON = looksLikeJson(text);

@@ -2,8 +2,6 @@
 import type { CustomResourceDefinition, Spec } from './crd.ts';
 import { goLower } from './go-text.ts';
 
-const firstStorageVersion = (spec: Spec): string | undefined => spec.versions.find((version) => version.storage)?.name;
-
 function setV1beta1Defaults(spec: Spec): void {
   if (spec.scope === '') spec.scope = 'Namespaced';
   if (spec.versions.length === 0 && spec.version !== '')
@@ -25,6 +23,6 @@ export function setDefaults(crd: CustomResourceDefinition): void {
     conversion.conversionReviewVersions = ['v1beta1'];
   const service = conversion.webhookClientConfig?.service;
   if (service !== undefined) service.port ??= 443;
-  const storage = firstStorageVersion(spec);
+  const storage = spec.versions.find((version) => version.storage)?.name;
   if (status.storedVersions.length === 0 && storage !== undefined) status.storedVersions = [storage];
 }

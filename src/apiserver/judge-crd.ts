@@ -118,16 +118,13 @@ function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJ
 /** The verdicts on decoded CRDs as new objects, which an update needs as well. */
 const created = once<Crd, PerServer<Verdict>>(() => new PerServer(), new WeakMap());
 
-const verdictOnCreate = (crd: Crd, server: Server): Verdict =>
-  created(crd).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd)), server));
-
 function judgeCRD(
   server: Server,
   crd: Crd,
   strictErrors: readonly StrictError[],
   old: Decoded | undefined,
 ): CrdJudgement {
-  const create = verdictOnCreate(crd, server);
+  const create = created(crd).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd)), server));
   const common = {
     strictErrors,
     createErrors: create.errors,

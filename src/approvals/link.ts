@@ -30,9 +30,6 @@ const pages: Readonly<Record<string, string>> = {
   discussions: 'a discussion',
 };
 
-/** What is between `//` and the path, in lower case: URL parsers decode and map it, so a reader sees another name. */
-const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text)?.[1]?.toLowerCase();
-
 /** The words of a host's name at a glance: without separators, and with digits as the letters they resemble. */
 const lookAlikeKey = (name: string): string =>
   `.${name
@@ -72,7 +69,8 @@ export function parseLink(text: string, hosts: readonly string[]): Link {
   const url = text.length <= 2_000 && isOneLine && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
     return { kind: 'no-address', why: 'it is not a web address' };
-  const authority = authorityOf(text);
+  // What is between `//` and the path, in lower case: URL parsers decode and map it, so a reader sees another name.
+  const authority = /^\s*https?:\/\/([^/?#\\]+)/i.exec(text)?.[1]?.toLowerCase();
   if (authority === undefined) return { kind: 'no-address', why: 'it is not a web address' };
   if (authority.includes('@')) return { kind: 'no-address', why: 'it has a name or a password before the host' };
   if (/[^\w.:[\]-]|\.\./.test(authority) || /(?:^|\.)xn--/.test(url.hostname))

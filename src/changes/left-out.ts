@@ -4,17 +4,6 @@ import type { NotChecked } from './change-set.ts';
 import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
 import type { ChangedEntry } from './source.ts';
 
-/** Files that a change moves to paths that are not reviewed. */
-const movedOut = (entries: readonly ChangedEntry[], isIncluded: (path: string) => boolean): NotChecked[] =>
-  entries
-    .filter(
-      ({ path, previousPath = path }) => isRelevant(previousPath) && isIncluded(previousPath) && !isIncluded(path),
-    )
-    .map(({ path }) => ({
-      path,
-      why: 'moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed',
-    }));
-
 /** How to write an entry that matches nothing, as the end of a sentence; empty where that is not clear. */
 function spelling(glob: string, all: readonly string[]): string {
   if (all.some((path) => path.startsWith(`${glob}/`))) return `; all of a folder is \`${glob}/\``;
@@ -34,7 +23,14 @@ export function leftOut(
   { isNothing, all }: { readonly isNothing: boolean; readonly all: readonly string[] | undefined },
 ): NotChecked[] {
   const isIncluded = pathFilter(filter);
-  const moved = movedOut(entries, isIncluded);
+  const moved = entries
+    .filter(
+      ({ path, previousPath = path }) => isRelevant(previousPath) && isIncluded(previousPath) && !isIncluded(path),
+    )
+    .map(({ path }) => ({
+      path,
+      why: 'moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed',
+    }));
   if (!isNothing || all === undefined || !entries.some(({ path }) => isRelevant(path))) return moved;
   const unmatched = filter.paths.filter((glob) => !all.some(matcher([glob])));
   if (unmatched.length > 0)

@@ -1,6 +1,6 @@
 // The verb `facts`: the declarations of a Go types file, as JSON Lines.
 import { markersOf, type DocLine } from '../documents/go/comments.ts';
-import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
+import { parseGo, type GoField } from '../documents/go/go-file.ts';
 import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
 import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
@@ -21,23 +21,21 @@ const fieldAnswer = ({ name, type, json, tag, doc, at, embedded }: GoField): obj
   embedded,
 });
 
-const typeAnswer = (type: GoType): object => ({
-  name: type.name,
-  kind: type.kind,
-  ...(type.underlying === undefined ? {} : { underlying: type.underlying }),
-  ...(type.alias ? { alias: true } : {}),
-  line: lineOf(type.at),
-  doc: texts(type.doc),
-  markers: texts(type.markers),
-  ...(type.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts(type.detachedMarkers) }),
-  fields: type.fields.map(fieldAnswer),
-});
-
 function factsAnswer(request: Record<string, unknown>): object {
   const go = parseGo(sourceOf(request));
   return {
     package: go.package ?? '',
-    types: go.types.map(typeAnswer),
+    types: go.types.map((type) => ({
+      name: type.name,
+      kind: type.kind,
+      ...(type.underlying === undefined ? {} : { underlying: type.underlying }),
+      ...(type.alias ? { alias: true } : {}),
+      line: lineOf(type.at),
+      doc: texts(type.doc),
+      markers: texts(type.markers),
+      ...(type.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts(type.detachedMarkers) }),
+      fields: type.fields.map(fieldAnswer),
+    })),
     consts: go.constants.map(({ name, type, value, at }) => ({ name, type, value, line: lineOf(at) })),
     ...problemsAnswer(go.problems),
   };

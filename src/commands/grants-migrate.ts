@@ -4,12 +4,6 @@ import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/gra
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';
 
-interface MigrationResult {
-  readonly output: string;
-  readonly copied: number;
-  readonly rejected: readonly string[];
-}
-
 const place = ({ manifest, name }: LocatedGrant): string => `${manifest.file.path}: ReferenceGrant ${name}`;
 const isWholeDocument = ({ manifest: { file, root } }: LocatedGrant): boolean =>
   file.text.lastIndexOf('\n', root.start - 1) + 1 === root.start && !file.text.slice(root.start).startsWith('{');
@@ -34,7 +28,7 @@ const hasCopy = (grant: LocatedGrant, all: readonly LocatedGrant[]): boolean =>
   );
 
 /** The files with copies of Gateway API's grants: after them, or with `replace` instead of them; some are rejected. */
-export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable, replace: boolean): MigrationResult {
+export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable, replace: boolean) {
   const rejected: string[] = [];
   const files = new Map<string, { text: string; replacements: Edit[] }>();
   let copied = 0;

@@ -52,9 +52,6 @@ const gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
 const crdKind = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;
 const group = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
 
-const groupsIn = (text: string): readonly string[] =>
-  crdKind.test(text) ? [...text.matchAll(group)].map(([, name = '']) => name) : [];
-
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 
 function foreignFolder(path: string): string | undefined {
@@ -105,7 +102,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
       continue;
     }
     if (/golangci[^/]*\.ya?ml$/.test(path) && isOurs && namesSettings(text)) golangci.push(path);
-    const crdGroups = groupsIn(text);
+    const crdGroups = crdKind.test(text) ? [...text.matchAll(group)].map(([, name = '']) => name) : [];
     if (crdGroups.length > 0) {
       if (isThirdParty(path)) foreign.push(folderOf(path));
       else if (elsewhere !== undefined) likelyForeign.push(elsewhere);

@@ -45,11 +45,9 @@ function findings(found: Survey, root: string, defaultBranch: string | undefined
   ];
 }
 
-const exists = (file: string): boolean => statOf(file) !== undefined;
-
 async function write(root: string, name: string, text: string, force: boolean): Promise<boolean> {
   const file = path.join(root, name);
-  if (!force && exists(file)) return false;
+  if (!force && statOf(file) !== undefined) return false;
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text, { flag: force ? 'w' : 'wx' });

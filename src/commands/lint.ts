@@ -62,7 +62,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const load = async (): Promise<Linted> => lintOnce(await goSources(positionals, io.cwd), settings, folder, io.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, io.cwd) : { linted: await load(), remarks: [] };
   const { broken, sources } = linted;
-  const violations = distinct(linted.violations);
+  // Of those that say the same at the same place one, as golangci-lint has it.
+  const violations = [...new Map(linted.violations.map((one) => [lineOfViolation(one), one])).values()];
   const { format, preset = defaultConfig.preset, 'fail-on': failOn } = values;
   const checked = { on: settings.on, violations, files: sources.files, broken, unread: sources.unread };
   const report = format === undefined && failOn === undefined ? undefined : lintReport(checked, preset, failOn);
@@ -123,11 +124,6 @@ function lineOfViolation({ analyzer, file, start, message }: Violation): string 
   const { line, column } = bytePlace(file, start);
   return `${file.path}:${line}:${column}: ${analyzer}: ${message}`;
 }
-
-/** Of those that say the same at the same place one, as golangci-lint has it. */
-const distinct = (violations: readonly Violation[]): readonly Violation[] => [
-  ...new Map(violations.map((one) => [lineOfViolation(one), one])).values(),
-];
 
 /** Writes fixes until none is left, but no other names: code and clients use the old ones. */
 async function fixAll(load: () => Promise<Linted>, cwd: string): Promise<{ linted: Linted; remarks: string[] }> {

@@ -66,8 +66,6 @@ const inputKeys = [
 ] as const;
 /** Inputs of the action, which are the command's flags too, before they are checked. Empty text counts as not given. */
 type InputTexts = { readonly [K in (typeof inputKeys)[number]]?: string | readonly string[] | undefined };
-/** `failOn` → `fail-on`, as inputs and flags are spelled. */
-const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const asInput = (name: string): string => `input ${name}:`;
 
 type ParsedInputs =
@@ -81,7 +79,8 @@ export function parseInputs(inputs: InputTexts, label = asInput): ParsedInputs {
   for (const key of inputKeys) {
     const value = inputs[key];
     if (value === undefined || value === '') continue;
-    const name = label(inputName(key));
+    // `failOn` → `fail-on`, as inputs and flags are spelled.
+    const name = label(key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     const result = v.safeParse(configSchema.entries[key], value);
     if (!result.success)
       for (const issue of result.issues) {

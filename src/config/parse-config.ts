@@ -75,12 +75,6 @@ const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, 
     ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isRecord(entry[1]))
     : [];
 
-/** Rule ids and categories that a configuration may name. */
-const nameable = (knownRules: readonly string[]): readonly string[] => [
-  ...knownRules,
-  ...new Set(knownRules.map((id) => `${id.split('/')[0] ?? id}/*`)),
-];
-
 /** What is wrong with an ignore (`at` its value) or a severity of rules on the reading of files. */
 function readingMistake(name: string, label: string, at: Mistake['at'], setting: unknown): string | undefined {
   const remediation = 'leave files that are not manifests out with `pathsIgnore`';
@@ -103,7 +97,8 @@ function hintFor(name: string, known: readonly string[]): string {
 
 /** Mistakes in the names of rules, and in their settings. */
 function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
-  const known = nameable(knownRules);
+  // Rule ids and categories that a configuration may name.
+  const known = [...knownRules, ...new Set(knownRules.map((id) => `${id.split('/')[0] ?? id}/*`))];
   const uses: { name: string; path: KeyPath; at: Mistake['at']; setting?: unknown }[] = [];
   const settingsOf = (at: unknown, path: KeyPath): void => {
     if (!isRecord(at)) return;

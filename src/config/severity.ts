@@ -12,7 +12,7 @@ import {
   type SeverityRow,
   type Severity,
 } from '../rules/severity-table.ts';
-import type { Config, Override, RuleSetting } from './config.ts';
+import type { Config, RuleSetting } from './config.ts';
 import { ownValue } from '../own-value.ts';
 
 /** The setting of a rule in a table of severities: by its id, else by its category (`compat/*`). */
@@ -39,17 +39,6 @@ export const isOn = (config: Config, rule: Rule): boolean =>
 
 /** Whether what a rule reports is an error for any path. */
 export const isError = (config: Config, rule: Rule): boolean => settingsOf(config, rule).includes('error');
-
-interface CompiledOverride {
-  readonly override: Override;
-  readonly paths: (path: string) => boolean;
-  readonly crds: (name: string) => boolean;
-}
-
-const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem, path: string): boolean =>
-  (override.paths.length === 0 || paths(path)) &&
-  (override.crds.length === 0 || namesOf(problem).every(crds)) &&
-  (override.versions.length === 0 || override.versions.includes(problem.version ?? ''));
 
 const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): boolean =>
   rules === undefined || (rules === 'breaks' ? breaks !== undefined : rules === categoryOf(id));
@@ -88,16 +77,19 @@ type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
  */
 export function severityOf(config: Config, isUnowned: IsUnowned = () => false): SeverityOf {
   const thirdParty = matcher(config.thirdParty);
-  const overrides = config.overrides.map((override) => ({
-    override,
-    paths: matcher(override.paths),
-    crds: matcher(override.crds),
-  }));
+  const overrides = config.overrides.map(({ paths, crds, versions, rules }) => {
+    const [isOfPath, isOfCrd] = [matcher(paths), matcher(crds)];
+    const applies = (problem: Problem, path: string): boolean =>
+      (paths.length === 0 || isOfPath(path)) &&
+      (crds.length === 0 || namesOf(problem).every(isOfCrd)) &&
+      (versions.length === 0 || versions.includes(problem.version ?? ''));
+    return { rules, applies };
+  });
   const configuredAt = (path: string, rule: Rule, problem: Problem): Severity | 'off' | undefined => {
     let configured = settingIn(config.rules, rule.id);
-    for (const compiled of overrides) {
-      const setting = settingIn(compiled.override.rules, rule.id);
-      if (setting !== undefined && applies(compiled, problem, path)) configured = setting;
+    for (const { rules, applies } of overrides) {
+      const setting = settingIn(rules, rule.id);
+      if (setting !== undefined && applies(problem, path)) configured = setting;
     }
     return hidesUnread(configured, rule) ? undefined : configured;
   };

@@ -5,16 +5,13 @@ import type { Marker, MarkerReader } from './marker.ts';
 
 const bounds = 'minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format'.split(' ');
 
-const validation = (name: string, isOfItems: boolean): string =>
-  `kubebuilder:validation:${isOfItems ? 'items:' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
 /** The text of the equivalent marker; a bound that servers do not enforce yet has none. */
 function equivalentOf(text: string): { readonly text: string; readonly same: readonly string[] } | undefined {
   const found = declarativeValidation(text);
   if (found === undefined) return undefined;
   const { name, value, isOfItems, stage } = found;
   if (bounds.includes(name)) {
-    const equivalent = validation(name, isOfItems);
+    const equivalent = `kubebuilder:validation:${isOfItems ? 'items:' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     return stage === 'alpha' || value === undefined
       ? undefined
       : { text: `${equivalent}=${value}`, same: [equivalent] };

@@ -18,13 +18,10 @@ export interface ConventionTag {
   readonly end: number;
 }
 
-/** The value of the key; the first alternative is what nearly all tags are. */
-const jsonValue = (tag: string): string | undefined =>
-  /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? '', 'json');
-
 /** Reads the tag of a field. */
 export function conventionTag({ names, tag }: Field): ConventionTag {
-  const found = tag && jsonValue(tag.text);
+  // The value of the key; the first alternative is what nearly all tags are.
+  const found = tag && (/^`json:"([^"\\`\r]*)"/.exec(tag.text)?.[1] ?? tagValue(unquote(tag.text) ?? '', 'json'));
   const missing = found === undefined;
   const value = found ?? '';
   const ignored = value === '-';

@@ -56,14 +56,11 @@ export function lint(
     const running = on.map(({ analyzer, options }) => run(analyzer, options, isAsked, found));
     for (const file of folder.files) checkFile(file, running);
   }
-  return found.sort(byPlace);
+  return found.sort((a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer));
 }
 
 /** What a violation takes besides its message, in characters. */
 const perViolation = 100;
-
-const byPlace = (a: Violation, b: Violation): number =>
-  byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 
 function run(analyzer: AnyAnalyzer, options: unknown, isAsked: (path: string) => boolean, found: Violation[]): Running {
   const report: Report = (place, message, fixes = [], aspect) => {

@@ -42,9 +42,6 @@ export function countedEntries(node: Node | undefined): readonly Entry[] {
   return hasDuplicateEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 }
 
-const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
-  first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed';
-
 function duplicateOf(
   first: Entry,
   again: Entry,
@@ -55,7 +52,7 @@ function duplicateOf(
     again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true ? 'first' : merges?.has(again) === true ? 'again' : undefined,
-    type: typeOf(first, again),
+    type: first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed',
   };
 }
 

@@ -49,13 +49,8 @@ export const linesOf = once(({ text }: Text): readonly number[] => {
   return starts;
 }, new WeakMap());
 
-/** The number of a line, from 1, and the offsets at which it begins and at which its text ends. */
-interface Line extends Offsets {
-  readonly line: number;
-}
-
 /** The line in which an offset of a text is. */
-export function lineAt(file: Text, offset: number): Line {
+export function lineAt(file: Text, offset: number): Offsets & { readonly line: number } {
   const starts = linesOf(file);
   const line = leading(starts, (start) => start <= offset);
   return { line, start: starts[line - 1] ?? 0, end: (starts[line] ?? file.text.length + 1) - 1 };

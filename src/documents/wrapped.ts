@@ -60,20 +60,12 @@ function linesInCode(text: string): string {
   return found.join('\n');
 }
 
-/** What a file has of APIs outside of its own CRDs, as one text that differs where a part of it does. */
-interface Wrapped {
-  readonly crds: string;
-  readonly schemas: string;
-  readonly patches: string;
-  readonly code: string;
-}
-
 const isYaml = /\.(?:ya?ml|json)$/i;
 const rootsOf = ({ file }: ParsedFile): readonly Node[] => parseYaml(file).flatMap(({ root }) => root ?? []);
 
 const textOf = (nodes: readonly Node[]): string => (nodes.length === 0 ? '' : canonicalJson(nodes.map(jsonOf)));
 
-function wrapped(file: ParsedFile | undefined): Wrapped {
+function wrapped(file: ParsedFile | undefined) {
   const none = { crds: '', schemas: '', patches: '', code: '' };
   if (file === undefined || isKustomizationPath(file.file.path)) return none;
   const { path } = file.file;

@@ -43,10 +43,6 @@ export function canBeMoreThanString(text: string): boolean {
 const floatLiteral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
 const float = (value: number): Resolved => ({ value, literal: floatLiteral(value), number: 'float' });
 
-function integer(exact: bigint): Resolved {
-  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? 'uint64' : 'int' };
-}
-
 const decimalInteger = /^[-+]?[1-9][0-9]*$/;
 const octalInteger = /^([-+]?)0([0-7]*)$/;
 const prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
@@ -75,7 +71,7 @@ function parseInteger(text: string): Resolved | undefined {
   if (exact === undefined) return undefined;
   if (sign === '-') exact = -exact;
   if (exact < minInt64 || exact > (sign === '' ? maxUint64 : maxInt64)) return undefined;
-  return integer(exact);
+  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? 'uint64' : 'int' };
 }
 
 /** A plain scalar as go-yaml v2's `resolve` and then JSON read it. Not-a-number, infinities have no `literal`. */

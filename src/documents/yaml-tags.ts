@@ -1,14 +1,6 @@
 // Tags and directives of YAML documents: `!!str`, `!<uri>`, `%YAML 1.1`, `%TAG ! prefix`.
 import { endLine, expectedAt, isBlank, isGap, skipBlanks, YamlError, type Source } from './yaml-source.ts';
 
-/** The parts of a tag: its handle (empty for `!<uri>` and for a lone `!`) and its suffix. */
-interface TagText {
-  readonly start: number;
-  readonly end: number;
-  readonly handle: string;
-  readonly suffix: string;
-}
-
 interface DirectiveText {
   readonly kind: 'version' | 'tag-directive';
   readonly start: number;
@@ -44,7 +36,7 @@ function expectGap(source: Source, behind: string): void {
 }
 
 /** Reads a tag at its `!`. */
-export function scanTag(source: Source): TagText {
+export function scanTag(source: Source) {
   const { text, pos: start } = source;
   let handle = '';
   let suffix: string;

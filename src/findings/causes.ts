@@ -83,27 +83,6 @@ function turnOfChange(fact: Fact): number {
 const serverKinds = new Set<Fact['kind']>(['admission-error', 'admission-warning', 'strict-error', 'undecodable']);
 const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'routes-cut-off']);
 
-/**
- * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD, renames, types and required or removed fields first; then a CRD before its copies, those of tests and the like
- * and Go types last. The first is the same whether or not changes are listed version by version.
- */
-const inTurn =
-  (rejects: ReadonlyMap<Judged, string>, follows: ReadonlyMap<Judged, Judged>) =>
-  (a: Judged, b: Judged): number => {
-    const turn = (one: Judged): number => {
-      const { fact, finding } = one;
-      if (follows.has(one)) return 5;
-      if (fact.kind === 'strict-error') return 1;
-      if (serverKinds.has(fact.kind)) return finding.version === undefined ? 2 : 3;
-      if (rejects.has(one)) return 4;
-      return isOnPath(fact) ? 1 : turnOfChange(fact);
-    };
-    const copyTurn = ({ fact, finding: { path } }: Judged): number =>
-      fact.kind === 'go-change' ? 3 : isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
-    return rank[a.finding.severity] - rank[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
-  };
-
 /** The version that is removed, or stored in no longer; a server has its own words for the former. */
 function removedVersion(fact: Fact): string | undefined {
   if (fact.kind === 'crd-change')
@@ -237,7 +216,21 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
   const rejected = rejectedOf(findings, lists);
   const faults = new Map([...lists, ...rejected, ...misplacedOf(findings)]);
   const follows = new Map([...consequencesOf(findings, faults), ...followsOf(findings)]);
-  const ordered = inTurn(rejected, follows);
+  // A change comes before a server's answers, but for those that it rejects; a CRD before its copies, those of tests and
+  // the like and Go types last. The first is the same whether or not changes are listed version by version.
+  const ordered = (a: Judged, b: Judged): number => {
+    const turn = (one: Judged): number => {
+      const { fact, finding } = one;
+      if (follows.has(one)) return 5;
+      if (fact.kind === 'strict-error') return 1;
+      if (serverKinds.has(fact.kind)) return finding.version === undefined ? 2 : 3;
+      if (rejected.has(one)) return 4;
+      return isOnPath(fact) ? 1 : turnOfChange(fact);
+    };
+    const copyTurn = ({ fact, finding: { path } }: Judged): number =>
+      fact.kind === 'go-change' ? 3 : isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
+    return rank[a.finding.severity] - rank[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
+  };
   const causes = groupBy(findings, (finding) => {
     let one = finding;
     for (let next = follows.get(one); next !== undefined; next = follows.get(one)) one = next;

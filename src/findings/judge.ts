@@ -72,10 +72,6 @@ const mayNameVersions = (
   files.some(({ head }) => head !== undefined && mayHaveDirective(head.file)) ||
   [...contextTexts.values()].some((text) => text.includes(directivePrefix));
 
-/** A change that several versions have in common, version by version. */
-const unfolded = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.flatMap((fact) => (fact.kind === 'schema-change' ? (fact.each ?? fact) : fact));
-
 /** A change that several versions have in common, in the version in which it is reported for all of them. */
 function inFormerVersion(one: FoundProblem): FoundProblem {
   const version = one.fact.kind === 'schema-change' ? one.fact.formerVersion : undefined;
@@ -84,7 +80,10 @@ function inFormerVersion(one: FoundProblem): FoundProblem {
 
 /** Judges facts. A rule that crashes is a finding of its own. */
 export function judge({ facts: folded, documents, config, evidence, isAudit, releases }: Case): Judgement {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded(folded) : folded;
+  // A change that several versions have in common, version by version.
+  const facts = mayNameVersions(config, documents, evidence)
+    ? folded.flatMap((fact) => (fact.kind === 'schema-change' ? (fact.each ?? fact) : fact))
+    : folded;
   const inline = inlineIgnores(documents);
   const located = withOrigins(documents.files);
   const problemsIn = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf).map(located);

@@ -124,12 +124,6 @@ const withProofAlone = (one: FoundProblem): FoundProblem =>
     { kind: 'breaks-resource' },
   );
 
-/** How severe problems are, with and without what is configured for their rules. */
-interface Severities {
-  readonly configured: (one: FoundProblem) => Severity | 'off';
-  readonly own: (one: FoundProblem) => Severity | 'off';
-}
-
 /**
  * Reports each cause once: the break that explains it names a broken resource. A resource in use has a finding of its
  * own next to an info, as on a third-party CRD or on a field that was never released: its author has to change it. A
@@ -138,7 +132,7 @@ interface Severities {
 export function withResources(
   all: readonly FoundProblem[],
   facts: readonly Fact[],
-  { configured, own }: Severities,
+  { configured, own }: Readonly<Record<'configured' | 'own', (one: FoundProblem) => Severity | 'off'>>,
 ): FoundProblem[] {
   const explaining = all.filter(({ rule }) => rule.explains !== undefined);
   const ofResources = all.filter(isOfResource);

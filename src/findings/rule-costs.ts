@@ -7,8 +7,6 @@ import { cutChars } from '../wording.ts';
 
 const maxLength = 300;
 
-const percent = (cost: bigint, limit: bigint): number => Math.round((Number(cost) / Number(limit)) * 1000) / 10;
-
 const rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }: RuleCostFact): RuleCost => ({
   ...placeOf(at),
   name: crd,
@@ -18,7 +16,7 @@ const rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }
   ...(what === 'schema' ? {} : { expression: cutChars(expression.replace(/\s+/g, ' ').trim(), maxLength) }),
   cost: Number(cost),
   limit: Number(limit),
-  share: percent(cost, limit),
+  share: Math.round((Number(cost) / Number(limit)) * 1000) / 10,
   changed: isNew,
 });
 

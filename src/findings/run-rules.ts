@@ -1,7 +1,6 @@
 // Facts → problems: shows every rule the facts it needs.
 import type { Fact } from '../facts/fact.ts';
 import { limitFact } from '../facts/files/file-facts.ts';
-import type { Span } from '../documents/span.ts';
 import { groupBy } from '../group-by.ts';
 import { once } from '../once.ts';
 import type { Problem, Rule } from '../rules/rule.ts';
@@ -28,9 +27,6 @@ export const withCircumstance = <T extends FoundProblem>(found: T, one: Circumst
 
 /** Problems of one file that are reported: no one reads more, and a million of them fill gigabytes. */
 const maxOfFile = 10_000;
-
-/** The fact that a file has more problems than are reported. */
-const beyond = (at: Span): Fact => limitFact(`this file has more than ${maxOfFile} findings`, { ...at, end: at.start });
 
 /** The rules by the kinds of facts that they need, for one list of them found once. */
 const rulesByKind = once((rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> => {
@@ -64,7 +60,8 @@ export function runRules(
   const fits = ({ at }: Problem): boolean => {
     const count = (counts.get(at.file.path) ?? 0) + 1;
     counts.set(at.file.path, count);
-    if (count === maxOfFile + 1) full.push(beyond(at));
+    if (count === maxOfFile + 1)
+      full.push(limitFact(`this file has more than ${maxOfFile} findings`, { ...at, end: at.start }));
     return count <= maxOfFile;
   };
   const found: FoundProblem[] = [];

@@ -3,7 +3,7 @@ import { unknownContext, type ChangeSet, type NotChecked } from '../changes/chan
 import { collectChangeSet } from '../changes/collect.ts';
 import { isSubmodule } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
-import type { BranchSource, ChangeSource, Listing } from '../changes/source.ts';
+import type { BranchSource, ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
@@ -16,15 +16,6 @@ import { readCrdRelease } from './change/released-crds.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { releasedSince } from './change/released.ts';
 import { githubSource } from './change/source.ts';
-
-/** Whether anything of a listing can matter to a review; if not, nothing more needs to be read. */
-const hasRelevant = ({ entries }: Listing): boolean =>
-  entries.some(
-    ({ path, previousPath, before, after }) =>
-      isRelevant(path) ||
-      (previousPath !== undefined && isRelevant(previousPath)) ||
-      [before, after].some((blob) => blob !== undefined && isSubmodule(blob.mode)),
-  );
 
 /** A report without findings. */
 export const emptyReport = (conclusion: Conclusion, notChecked: readonly NotChecked[]): Report => ({
@@ -68,7 +59,13 @@ export async function changeSetAt(commit: string, config: Config, options: ReadO
 async function analyseSource(source: BranchSource, options: AnalyseOptions) {
   const { engine } = options;
   const listing = await source.list();
-  const relevant = hasRelevant(listing);
+  // Whether anything of a listing can matter to a review; if not, nothing more needs to be read.
+  const relevant = listing.entries.some(
+    ({ path, previousPath, before, after }) =>
+      isRelevant(path) ||
+      (previousPath !== undefined && isRelevant(previousPath)) ||
+      [before, after].some((blob) => blob !== undefined && isSubmodule(blob.mode)),
+  );
   const { config, ...read } = relevant
     ? await readConfiguration(source, listing, options)
     : { config: engine.configure(undefined, options.configPath), notes: [] };

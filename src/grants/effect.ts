@@ -37,8 +37,6 @@ function intendedGroup(group: string): string {
   return group.replace(/\/v\d\w*$/, '').replace(/(^|\.)kubernetes\.io$/, '$1k8s.io');
 }
 
-const wordOf = ({ kind, resource }: ObjectType): string => kind ?? resource ?? '';
-
 /** The type of a name in a group: exact, or in the other home's way, or in another case. */
 function nearestType(group: string, word: string, kinds: KindTable): ObjectType | undefined {
   const lower = word.toLowerCase();
@@ -58,7 +56,7 @@ const likelyGroups = ['', 'gateway.networking.k8s.io', 'snapshot.storage.k8s.io'
 
 function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | 'intended'> | undefined {
   const { group } = type;
-  const word = wordOf(type);
+  const word = type.kind ?? type.resource ?? '';
   if (word === '' || word === '*' || group === '*' || isKnown(type, kinds)) return undefined;
   const near = nearestType(group, word, kinds);
   if (near !== undefined) return { why: 'wrong-name', intended: near };

@@ -65,10 +65,8 @@ async function rawDiff(
   return [];
 }
 
-const isZero = (oid: string): boolean => /^0+$/.test(oid);
-
 function newBlob({ to: path, newMode: mode, newOid: oid }: RawChange): BlobRef {
-  return { side: 'head', path, mode, ...(isZero(oid) ? {} : { oid }) };
+  return { side: 'head', path, mode, ...(/^0+$/.test(oid) ? {} : { oid }) };
 }
 
 const oldBlob = ({ from: path, oldMode: mode, oldOid: oid }: RawChange): BlobRef => ({ side: 'base', path, mode, oid });
@@ -94,9 +92,6 @@ async function commitEntries(repository: Repository, base: Base, head: string): 
   return acrossMergeBases({ since, sinceTip, differing }, pathsOf).map(entryOf);
 }
 
-/** A path in conflict has a second record next to the one that compares base and disk, which a reviewer sees. */
-const withoutConflicts = (changes: readonly RawChange[]): RawChange[] => changes.filter(({ status }) => status !== 'U');
-
 /** Git gives ids also of uncommitted content: the disk is read, except for files that a sparse checkout leaves out. */
 function fromDisk({ root = '' }: Repository, change: RawChange): ChangedEntry {
   const isOnDisk = !change.exact || linkStatOf(join(root, change.to)) !== undefined;
@@ -110,7 +105,8 @@ async function workingEntries(repository: Repository, base: string, { files, rep
   );
   const submodule = (path: string): BlobRef => ({ side: 'head', path, mode: '160000' });
   const nested = repositories.map((path): ChangedEntry => ({ path, status: 'added', after: submodule(path) }));
-  const entries = withoutConflicts(changes).map((change) => fromDisk(repository, change));
+  // A path in conflict has a second record next to the one that compares base and disk, which a reviewer sees.
+  const entries = changes.filter(({ status }) => status !== 'U').map((change) => fromDisk(repository, change));
   const inexact = new Set(changes.flatMap(({ exact, to }) => (exact ? [] : [to])));
   return { entries: [...entries, ...nested], inexact };
 }

@@ -42,9 +42,6 @@ function approvedBy({ approvers }: Approval): string {
   return firstOf(names, shown);
 }
 
-const apisCell = ({ documents }: Approval): string =>
-  firstOf([...new Set(documents.map(({ name }) => cell(name)))], shown, ' ');
-
 /** The cells of the table; the first and the last column are there only where something is known for them. */
 export function approvalCells(approvals: readonly Approval[]): { head: string[]; rows: string[][] } {
   const since = approvals.map(sinceCell);
@@ -53,7 +50,7 @@ export function approvalCells(approvals: readonly Approval[]): { head: string[];
   return {
     head: [...(hasApis ? ['API'] : []), ...always, ...(hasSince ? ['Since then'] : [])],
     rows: approvals.map((approval, index) => [
-      ...(hasApis ? [apisCell(approval)] : []),
+      ...(hasApis ? [firstOf([...new Set(approval.documents.map(({ name }) => cell(name)))], shown, ' ')] : []),
       // Only what was resolved to a pull request becomes a link: the text itself is anyone's.
       approval.number === null || !approval.url.startsWith('https://github.com/')
         ? cell(approval.url)

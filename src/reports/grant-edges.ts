@@ -16,10 +16,6 @@ const states: Readonly<Record<GrantEdge['state'], string>> = {
 
 const fromText = ({ from }: GrantEdge): string => `${from.namespace}/${from.type}`;
 const toText = ({ to }: GrantEdge): string => `${to.namespace}/${to.type} ${to.name ?? '(all)'}`;
-const grantsText = ({ grants, home }: GrantEdge): string =>
-  grants.length === 0 ? '-' : `${grants.join(', ')} (${home ?? ''})`;
-const stateText = ({ state, references }: GrantEdge): string =>
-  references > 1 ? `${states[state]} (${references} references)` : states[state];
 
 /** The first three places, and how many more there are. */
 function placesText({ places = [] }: GrantEdge): string {
@@ -31,8 +27,8 @@ const head = ['from', 'to', 'grant', 'state', 'where'] as const;
 const cellsOf = (edge: GrantEdge): string[] => [
   fromText(edge),
   toText(edge),
-  grantsText(edge),
-  stateText(edge),
+  edge.grants.length === 0 ? '-' : `${edge.grants.join(', ')} (${edge.home ?? ''})`,
+  edge.references > 1 ? `${states[edge.state]} (${edge.references} references)` : states[edge.state],
   placesText(edge),
 ];
 

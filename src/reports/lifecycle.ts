@@ -1,19 +1,13 @@
 // The lifecycle table → text, Markdown and JSON.
 import { baseName } from '../changes/relevant.ts';
 import { lineOf, placeOf, type Span } from '../documents/span.ts';
-import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle/lifecycle-table.ts';
+import type { LifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import { groupBy } from '../group-by.ts';
 import { code, markdown as escape, terminal } from './escape.ts';
 import { tableHead, tableRow } from './table.ts';
 import { aligned } from './width.ts';
 import { counted } from '../wording.ts';
 import { jsonOutput } from './json.ts';
-
-interface GroupedTable {
-  readonly title: string;
-  readonly head: readonly string[];
-  readonly groups: ReadonlyMap<string, readonly (readonly string[])[]>;
-}
 
 const shortPlace = (at: Span): string => `${baseName(at.file.path)}:${lineOf(at)}`;
 const orDash = (text: string | undefined): string => (text === undefined || text === '' ? '-' : text);
@@ -24,54 +18,48 @@ const grouped = <T extends { readonly folder: string }>(
 ): Map<string, readonly (readonly string[])[]> =>
   new Map([...groupBy(rows, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
 
-const fieldCells = ({ type, field, json, component, status, since, gates, isWellFormed, at }: FieldRow): string[] => [
-  field === undefined ? type : `${type}.${field}`,
-  orDash(json),
-  orDash(component),
-  `${orDash(status)}${isWellFormed ? '' : ' (malformed)'}`,
-  orDash(since),
-  orDash(gates.join(', ')),
-  shortPlace(at),
-];
-
-const typeCells = ({ type, introduced, deprecated, removed, replacement, at }: TypeRow): string[] => [
-  type,
-  ...[introduced, deprecated, removed, replacement].map(orDash),
-  shortPlace(at),
-];
-
 const isOnText = (isOn: boolean | null | undefined): string => {
   if (isOn === undefined) return '-';
   return isOn === null ? 'computed' : isOn ? 'on' : 'off';
 };
 
-const gateCells = ({ name, stage, since, isOn, isLocked, fields, at }: GateRow): string[] => [
-  name,
-  orDash(stage),
-  orDash(since),
-  `${isOnText(isOn)}${isLocked ? ', locked' : ''}`,
-  fields === 0 ? '-' : String(fields),
-  shortPlace(at),
-];
-
-const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly GroupedTable[] =>
+const sheetsOf = ({ fields, types, gates }: LifecycleTable) =>
   [
     {
       title: 'Fields',
       head: ['field', 'JSON', 'component', 'status', 'since', 'gates', 'where'],
-      groups: grouped(fields, fieldCells),
+      groups: grouped(fields, ({ type, field, json, component, status, since, gates: named, isWellFormed, at }) => [
+        field === undefined ? type : `${type}.${field}`,
+        orDash(json),
+        orDash(component),
+        `${orDash(status)}${isWellFormed ? '' : ' (malformed)'}`,
+        orDash(since),
+        orDash(named.join(', ')),
+        shortPlace(at),
+      ]),
     },
     {
       title: 'Types',
       head: ['type', 'introduced', 'deprecated', 'removed', 'replacement', 'where'],
-      groups: grouped(types, typeCells),
+      groups: grouped(types, ({ type, introduced, deprecated, removed, replacement, at }) => [
+        type,
+        ...[introduced, deprecated, removed, replacement].map(orDash),
+        shortPlace(at),
+      ]),
     },
     {
       title: 'Feature gates',
       head: ['gate', 'stage', 'since', 'default', 'fields', 'where'],
       groups: grouped(
         gates.map((row) => ({ ...row, folder: row.at.file.path.replace(/\/?[^/]*$/, '') })),
-        gateCells,
+        ({ name, stage, since, isOn, isLocked, fields: behind, at }) => [
+          name,
+          orDash(stage),
+          orDash(since),
+          `${isOnText(isOn)}${isLocked ? ', locked' : ''}`,
+          behind === 0 ? '-' : String(behind),
+          shortPlace(at),
+        ],
       ),
     },
   ].filter(({ groups }) => groups.size > 0);

@@ -157,13 +157,6 @@ function ignoredTable({ ignored = [] }: Report): Section[] {
   );
 }
 
-const notCheckedSection = ({ notChecked }: Report): Section[] =>
-  folded(
-    `Not checked (${notChecked.length})`,
-    'item not checked',
-    written(notChecked, ({ path, why }) => `- ${code(cutChars(path, 300))}: ${message(cutChars(why, 500))}`),
-  );
-
 const icons = { success: '✅', neutral: '⚪', failure: '❌' } as const;
 
 function advice(report: Report): string[] {
@@ -211,7 +204,11 @@ export function markdownBelow(opening: readonly string[], report: Report, option
     ...changeTable(report),
     ...referenceSection(report),
     ...conditionTable(report),
-    ...notCheckedSection(report),
+    ...folded(
+      `Not checked (${report.notChecked.length})`,
+      'item not checked',
+      written(report.notChecked, ({ path, why }) => `- ${code(cutChars(path, 300))}: ${message(cutChars(why, 500))}`),
+    ),
     ...costSection(report),
   ];
   for (const section of sections) {

@@ -11,11 +11,6 @@ export interface DiffPlace extends Anchor {
   readonly path: string;
 }
 
-interface HeadPlace {
-  readonly path: string;
-  readonly line: number;
-}
-
 /** Finds places in one change set; hunks are computed once a file. */
 export interface Places {
   /** Undefined where the diff does not show the line (or is unknown): no review comment is possible there. */
@@ -23,7 +18,7 @@ export interface Places {
   /** Whether one hunk shows all of these lines of the head, so that one comment may span them. */
   showsHead(path: string, first: number, last: number): boolean;
   /** Undefined where the file is removed. For a deleted line, where it was; for a symbolic link, its line. */
-  atHead(finding: Finding): HeadPlace | undefined;
+  atHead(finding: Finding): { readonly path: string; readonly line: number } | undefined;
 }
 
 const textOf = (content: FileContent | undefined): string | undefined =>

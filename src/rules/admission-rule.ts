@@ -75,9 +75,6 @@ function caseFix(spec: AdmissionRuleSpec, { error, at }: AdmissionErrorFact, edi
   return fixOf(`Write \`${intended}\`: case counts`, edits);
 }
 
-const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Fix | undefined =>
-  fact.editable && (spec.fix?.(fact, fact.editable) ?? caseFix(spec, fact, fact.editable));
-
 /** A rule of the family. */
 export type AdmissionRule = Rule & Pick<AdmissionRuleSpec, 'checks'>;
 
@@ -98,7 +95,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
             field: fact.steps && fieldOf(fact.steps),
             apiserverField: fieldText(fact.error),
             related: spec.related?.(fact),
-            fix: fixFor(spec, fact),
+            fix: fact.editable && (spec.fix?.(fact, fact.editable) ?? caseFix(spec, fact, fact.editable)),
             circumstances: circumstances({
               'v1beta1-request': fact.request === 'v1beta1',
               patched: fact.isPatched === true,

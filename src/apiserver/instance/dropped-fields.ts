@@ -9,11 +9,6 @@ import { isObject, sortedByBytes } from './json.ts';
 import { unknownMetaFields } from './object-meta.ts';
 import { asResource, partsOf, unknownFields } from './prune.ts';
 
-interface DroppedField {
-  readonly path: Path;
-  readonly entry: Entry;
-}
-
 /** Unknown metadata of embedded resources; what pruning drops before is not entered. */
 function* embeddedMeta(value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): Generator<Path> {
   if (schema === undefined) return;
@@ -23,7 +18,7 @@ function* embeddedMeta(value: JSONValue, schema: JSONSchemaProps | undefined, pa
 }
 
 /** What the server drops on writing, sorted; without nulls, `status` of a create, other kinds and versions. */
-export function droppedFields(root: Node, served: ServedVersion): DroppedField[] {
+export function droppedFields(root: Node, served: ServedVersion): { path: Path; entry: Entry }[] {
   const value = jsonOf(root) as JSONValue;
   if (root.kind !== 'mapping' || !isObject(value)) return [];
   if (value['apiVersion'] !== `${served.group}/${served.version}` || value['kind'] !== served.kind) return [];

@@ -6,8 +6,6 @@ import { isMailAddress } from './mail-address.ts';
 import { newestServer, type Server } from '../server.ts';
 import { ownValue } from '../../own-value.ts';
 
-const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
-
 /** The four numbers of an IPv4 address, leading zeros allowed, as in Go before 1.17 and still in Kubernetes. */
 const sloppyIPv4 = (text: string): boolean =>
   /^\d+\.\d+\.\d+\.\d+$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
@@ -30,9 +28,6 @@ function isIPv4(text: string): boolean {
   const mark = /[.:]/.exec(text)?.[0];
   return text.includes('.') && (mark === ':' ? sloppyIPv6(text) : sloppyIPv4(text));
 }
-
-const isIPv6 = (text: string): boolean =>
-  text.includes(':') && !text.includes('%') && parseAddress(text).error === undefined;
 
 function isCIDR(text: string): boolean {
   const slash = text.indexOf('/');
@@ -73,7 +68,7 @@ const cardNumber =
   /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 
 function isCreditCard(text: string): boolean {
-  const number = digits(text);
+  const number = text.replace(/[^0-9]+/g, '');
   if (!cardNumber.test(number)) return false;
   const sum = Array.from(number)
     .toReversed()
@@ -86,11 +81,6 @@ function isCreditCard(text: string): boolean {
 
 const hostnamePattern = (): RegExp =>
   /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-
-const isHostname = (text: string): boolean =>
-  Buffer.byteLength(text) <= 255 &&
-  hostnamePattern().test(text) &&
-  text.split('.').every((part) => Buffer.byteLength(part) <= 63);
 
 /**
  * Lax: `t` and `z` in either case, anything after a second `t`, any character before
@@ -123,9 +113,12 @@ const stringFormats = new Map<string, (text: string) => boolean>(
     bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
     uri: (text: string) => parseRequestURI(text).error === undefined,
     email: isMailAddress,
-    hostname: isHostname,
+    hostname: (text) =>
+      Buffer.byteLength(text) <= 255 &&
+      hostnamePattern().test(text) &&
+      text.split('.').every((part) => Buffer.byteLength(part) <= 63),
     ipv4: isIPv4,
-    ipv6: isIPv6,
+    ipv6: (text) => text.includes(':') && !text.includes('%') && parseAddress(text).error === undefined,
     cidr: isCIDR,
     mac: isMAC,
     uuid: matches(uuid('[0-9a-f]{4}', '[0-9a-f]{4}')),

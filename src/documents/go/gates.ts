@@ -43,13 +43,11 @@ export interface FeatureGate {
   readonly at: Span;
 }
 
-interface GatesFile {
+/** The gates of a file: constants of type `Feature`, and other keys of maps to specs; specs of two maps add up. */
+export function readGates(file: SourceFile): {
   readonly gates: readonly FeatureGate[];
   readonly problems: readonly FileProblem[];
-}
-
-/** The gates of a file: constants of type `Feature`, and other keys of maps to specs; specs of two maps add up. */
-export function readGates(file: SourceFile): GatesFile {
+} {
   const parsed = parseGo(file);
   const specs = new Map<string, { key: Expr; specs: GateSpec[] }>();
   for (const { key, value } of mapEntries(file)) {

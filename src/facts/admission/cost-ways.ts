@@ -17,12 +17,6 @@ import { fieldOf } from '../../documents/field-path.ts';
 /** Finding bounds means estimating many times: not done for a CRD with more errors, which needs several fixes. */
 const maxErrors = 8;
 
-/** An error; of a total over its limit, with the places of the expressions that the server names as the costliest. */
-interface ErrorOfCause {
-  readonly error: CrdError;
-  readonly shares: readonly Path[];
-}
-
 const isWithin = (path: Path, schema: Path): boolean => {
   const steps = stepsOf(path);
   return stepsOf(schema).every((step, at) => step === steps[at]);
@@ -32,7 +26,9 @@ const isWithin = (path: Path, schema: Path): boolean => {
  * Errors, one for each cause: an expression that contributes to a total is reported with the total, and a total only
  * where it exceeds its limit without the expressions that exceed their own.
  */
-export function errorsByCause(errors: readonly CrdError[]): readonly ErrorOfCause[] {
+export function errorsByCause(
+  errors: readonly CrdError[],
+): { readonly error: CrdError; readonly shares: readonly Path[] }[] {
   const ownCosts = errors.flatMap(({ path, check }) =>
     check.kind === 'cel-cost' && check.of !== 'schema' ? [{ path, cost: check.cost }] : [],
   );

@@ -9,16 +9,12 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 /** Every covered Kubernetes version, the newest first. */
 export const covered: readonly string[] = servers.map(({ version }) => version);
 
-interface WithText {
-  readonly text: string;
-}
-
 const hasRules = (text: string): boolean => text.includes('x-kubernetes-validations');
 
 /** Older servers reject what newer ones accept for CEL expressions alone: CRDs of other files are not checked. */
 export const mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
-  (file: WithText): boolean => hasRules(file.text),
+  (file: { readonly text: string }): boolean => hasRules(file.text),
   new WeakMap(),
 );
 /** The same of the text of a changed file. */

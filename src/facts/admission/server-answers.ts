@@ -201,7 +201,11 @@ function v1beta1Facts(after: Crd, before: Crd | undefined): AdmissionFact[] {
 }
 
 /** The facts from one server about the CRD of the head. */
-function factsOfServer(pair: JudgedPair, { now, past }: Judged, server: Server): AdmissionFact[] {
+function factsOfServer(
+  pair: { readonly after: Crd; readonly before: Crd | undefined },
+  { now, past }: Judged,
+  server: Server,
+): AdmissionFact[] {
   const { after, before } = pair;
   const quiet =
     now.decodeError === undefined &&
@@ -235,11 +239,6 @@ function judged(crd: Crd, old: Crd | undefined, server: Server): CrdJudgement {
   const root = { ...crd.root, entries: crd.root.entries.filter(({ key }) => statusKeys.has(key)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd), root, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer : { ...answer, strictErrors: [...answer.strictErrors, ...strictErrors] };
-}
-
-interface JudgedPair {
-  readonly after: Crd;
-  readonly before: Crd | undefined;
 }
 
 interface Judged {

@@ -9,7 +9,7 @@ import {
   serverOf,
   decodableSpec,
 } from '../../apiserver/index.ts';
-import type { Crd, CrdVersion } from '../../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
 import {
   type Entry,
   entryOf,
@@ -146,15 +146,6 @@ function schemaOf(crd: Crd, version: string): JSONSchemaProps | undefined {
   return (found?.schema ?? spec?.top.schema)?.openAPIV3Schema;
 }
 
-/**
- * The item that requires a status which is a subresource, in a version in which objects are created. Source:
- * customResourceStrategy.PrepareForCreate.
- */
-const requiredStatus = ({ served, schema, subresources }: CrdVersion): Node | undefined =>
-  !served.value || subresources.status === undefined
-    ? undefined
-    : itemsOf(get(schema.value, 'required')).find((item) => stringOf(item) === 'status');
-
 type Placed = Found & { readonly at: Offsets };
 
 function foundIn(crd: Crd | undefined): Placed[] {
@@ -173,7 +164,11 @@ function foundIn(crd: Crd | undefined): Placed[] {
       },
     });
   const ofStatus = crd.versions.flatMap((version): Placed[] => {
-    const at = requiredStatus(version);
+    // A status that is a subresource is taken out of what is created: customResourceStrategy.PrepareForCreate.
+    const at =
+      !version.served.value || version.subresources.status === undefined
+        ? undefined
+        : itemsOf(get(version.schema.value, 'required')).find((item) => stringOf(item) === 'status');
     const steps = [{ property: 'status' }];
     return at === undefined ? [] : [{ demand: 'required-status', version: version.name, steps, at }];
   });

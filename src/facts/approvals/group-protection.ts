@@ -18,8 +18,6 @@ import { sameMeaning } from '../crd/spec-meaning.ts';
 import { documentRef } from '../document-ref.ts';
 import { byText } from '../../wording.ts';
 
-/** A patch has no `spec.group`; the name of a CRD is its plural and its group. */
-const groupOfName = (name: string): string => (name.includes('.') ? name.slice(name.indexOf('.') + 1) : '');
 const requestOf = (crd: Manifest): Approval['request'] => (crd.apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1');
 
 /** Where a reader would write the annotation: below `annotations`, else next to the name. */
@@ -172,7 +170,7 @@ function patchFacts(
   const [base, head] = [patchesOf(documents, 'base', annotation), patchesOf(documents, 'head', annotation)];
   const facts: ApprovalFact[] = [];
   for (const name of new Set([...base.keys(), ...head.keys()])) {
-    const group = groupOfName(name);
+    const group = name.includes('.') ? name.slice(name.indexOf('.') + 1) : '';
     if (known.has(name) || !applies(group)) continue;
     const before = base.get(name);
     const after = head.get(name);

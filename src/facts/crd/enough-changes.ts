@@ -6,8 +6,6 @@ import type { CrdFact } from './crd-fact.ts';
 /** Changes of a file that are reported, descriptions aside: three times the findings, as most break nothing. */
 const maxChanges = 30_000;
 
-const isText = (fact: CrdFact): boolean => fact.kind === 'schema-change' && fact.change.subject === 'description';
-
 /** The first changes of each file, and of files with more a limit with their number: the rest was not judged. */
 export function enoughChanges(facts: readonly CrdFact[]): {
   readonly reported: readonly CrdFact[];
@@ -16,7 +14,7 @@ export function enoughChanges(facts: readonly CrdFact[]): {
   const counts = new Map<string, number>();
   const firsts = new Map<string, CrdFact>();
   const reported = facts.filter((fact) => {
-    if (isText(fact)) return true;
+    if (fact.kind === 'schema-change' && fact.change.subject === 'description') return true;
     const { path } = fact.pair;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);

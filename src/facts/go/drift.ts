@@ -1,6 +1,6 @@
 // Go types and the CRDs generated from them: which change both have, and which only one of them.
 import { once } from '../../once.ts';
-import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import type { GoField } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -8,7 +8,7 @@ import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact, GoContext, UnreadType } from './go-change.ts';
 import { ofKind, propertiesOf, schemaOfVersion, wordsOf, type KnownCrd } from './known-crds.ts';
 import { nodeAt, type Step } from '../../documents/field-path.ts';
-import { membersOf, type Member, type Members } from './members.ts';
+import { membersOf, type Members } from './members.ts';
 import { candidates, withoutVariants, type GeneratedMatch, type Match } from './matches.ts';
 import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
@@ -58,17 +58,6 @@ export interface GoCrdDriftFact extends DriftPlace {
   readonly alsoIn: readonly string[];
 }
 
-/** What Go and the CRD say of one field on one side. */
-interface FieldOnSide {
-  readonly go: boolean;
-  readonly crd: boolean;
-  readonly field: GoField | undefined;
-  readonly member: Member | undefined;
-  readonly members: Members;
-  readonly struct: GoType;
-  readonly properties: MappingNode;
-}
-
 /** Marks on a field with which a generator may leave it out, or another one add it. */
 const conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 
@@ -107,12 +96,7 @@ function structOf({ of, ...kinds }: Match, side: 'before' | 'after', steps: read
 }
 
 /** A field on one side; undefined unless both the struct and the node are there and show to be the same. */
-export function fieldOnSide(
-  match: Match,
-  side: 'before' | 'after',
-  steps: readonly Step[],
-  json: string,
-): FieldOnSide | undefined {
+export function fieldOnSide(match: Match, side: 'before' | 'after', steps: readonly Step[], json: string) {
   const found = structOf(match, side, steps);
   const properties = propertiesOf(nodeAt(schemaOfVersion(match.crd[side], match.of.version), steps));
   if (found === undefined || properties === undefined) return undefined;

@@ -6,8 +6,6 @@ import { once } from '../../once.ts';
 import type { PackageSide } from './packages.ts';
 import { levelsOf } from './type-levels.ts';
 
-const isOfConstants = ({ text }: DocLine): boolean => text.trim() === '+k8s:enum';
-
 /** The constants of a package that are strings, by their types. */
 const constantsByType = once(
   ({ constants }: PackageSide): ReadonlyMap<string, readonly GoConstant[]> =>
@@ -20,7 +18,7 @@ const constantsByType = once(
 
 /** The values of a type as a marker of kubebuilder's; an empty list without any, undefined where they are not known. */
 export function enumMarkers(type: GoType, side: PackageSide): readonly DocLine[] | undefined {
-  const marker = allMarkersOf(type).find(isOfConstants);
+  const marker = allMarkersOf(type).find(({ text }) => text.trim() === '+k8s:enum');
   if (marker === undefined) return [];
   const values = constantsByType(side).get(type.name);
   const listed = values?.map(({ value }) => JSON.stringify(value)).join(';');

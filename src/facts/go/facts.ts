@@ -3,7 +3,6 @@ import type { Documents } from '../../documents/documents.ts';
 import { nodeAt } from '../../documents/field-path.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
 import { onceBy } from '../../once.ts';
-import type { SourceFile } from '../../documents/span.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
@@ -72,18 +71,6 @@ interface GoChanges {
   readonly unread: readonly UnreadType[];
   readonly drifts: readonly (GoCrdDriftFact | GoKeywordDriftFact)[];
 }
-
-/** Files of the base that no longer parse: it is unknown what they lost, and their errors are reported. */
-const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
-  new Set(
-    packages.flatMap(({ changed }) =>
-      changed.flatMap(({ base, head }) =>
-        base !== undefined && base.problems.length === 0 && head !== undefined && head.problems.length > 0
-          ? [base.file]
-          : [],
-      ),
-    ),
-  );
 
 /**
  * What all CRDs of the kinds of a fact that are there do with unknown fields at its place: preserve them, where one of
@@ -201,7 +188,16 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     ...keywordDrift(generated, replacing),
     ...kindDrift(generated),
   ]);
-  const broken = brokenFiles(read);
+  // Files of the base that no longer parse: it is unknown what they lost, and their errors are reported.
+  const broken = new Set(
+    read.flatMap(({ changed }) =>
+      changed.flatMap(({ base, head }) =>
+        base !== undefined && base.problems.length === 0 && head !== undefined && head.problems.length > 0
+          ? [base.file]
+          : [],
+      ),
+    ),
+  );
   // The CRD of a package that does not state its group is a guess, too weak for a finding of its own.
   const guessed = new Set(read.flatMap(({ group, folder }) => (group === undefined ? [folder] : [])));
   const all = changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact]));

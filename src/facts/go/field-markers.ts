@@ -36,8 +36,6 @@ interface Constraints {
   readonly required: boolean | undefined;
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** `kubebuilder:validation:items:MaxLength` → `items:MaxLength`. */
 function boundName(marker: string): string | undefined {
   const [, items = '', name = ''] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
@@ -50,7 +48,7 @@ export const exclusiveBound = (marker: string): string | undefined =>
 
 /** `k8s:maxLength`, also of items → `MaxLength`, `items:MaxLength`. */
 function nativeBoundName({ name, isOfItems }: DeclarativeValidation): string | undefined {
-  const spelled = capital(name);
+  const spelled = name.charAt(0).toUpperCase() + name.slice(1);
   return upper.has(spelled) || lower.has(spelled) ? `${isOfItems ? 'items:' : ''}${spelled}` : undefined;
 }
 

@@ -82,10 +82,6 @@ const has = ({ files }: PackageSide, something: RegExp): boolean => files.some((
 const mentions = ({ before, after }: GoPackage, something: RegExp): boolean =>
   has(before, something) || has(after, something);
 
-/** Whether only Go code checked the types of a package without CRDs, which it converts to internal types. */
-const isCheckedByCode = (of: GoPackage): boolean =>
-  has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !has(formerOf(of), ofChecks);
-
 /** Markers with which a package asks something of the values in its types, whatever made of them. */
 const ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 
@@ -148,7 +144,8 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
   );
   if (served.size === 0) {
     const isVersion = isVersionName(of.version) || markersOf(formerOf(of).files).has('versionName');
-    const isUnmarked = isCheckedByCode(of);
+    // Whether only Go code checked the types of a package without CRDs, which it converts to internal types.
+    const isUnmarked = has(formerOf(of), ofConversion) && has(formerOf(of), ofServer) && !has(formerOf(of), ofChecks);
     // What a program's configuration leaves out is defaulted, or zero.
     const isToldApart = isUnmarked
       ? kinds.size > 0 && mentions(of, ofPresence)

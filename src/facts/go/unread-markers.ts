@@ -171,10 +171,6 @@ const shortNamesOf = (type: GoType): MarkerTexts =>
 /** The scope of a kind as its marker states it. */
 const statedScope = (type: GoType) => resourceSettings(type).findLast(([name]) => name === 'scope');
 
-/** Whether the CRD of a kind without a scope had that of a namespace: another generator may have written it. */
-const isNamespaced = ({ of }: Comparison, before: GoType): boolean =>
-  isForControllerGen(of.before) && !allMarkersOf(before).some(({ text }) => text === '+genclient:nonNamespaced');
-
 /**
  * Notes changes in how a kind is served: its scope, and, as unread, its names, its subresources, the storage version.
  * That it is no longer served at all has a fact of its own.
@@ -188,7 +184,10 @@ export function compareSettings(to: Comparison, before: GoType, after: GoType): 
   const [[, from] = [], [, into, shown] = []] = [statedScope(before), statedScope(after)];
   const scope = { before: from ?? 'Namespaced', after: into ?? 'Namespaced' };
   const isOther = scope.before !== scope.after;
-  const isKnown = from !== undefined || isNamespaced(to, before);
+  // Whether the CRD of a kind without a scope had that of a namespace: another generator may have written it.
+  const isKnown =
+    from !== undefined ||
+    (isForControllerGen(to.of.before) && !allMarkersOf(before).some(({ text }) => text === '+genclient:nonNamespaced'));
   if (isOther && isKnown) note(to, { change: 'scope', ...scope }, after, undefined, after.at);
   const [was, is] = [[pathOf(before)], [pathOf(after)]];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');

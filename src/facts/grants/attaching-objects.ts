@@ -30,8 +30,6 @@ export const parentsOf = ({ root, kind }: Manifest): readonly Node[] =>
   kind.endsWith('Route')
     ? itemsOf(getIn(root, ['spec', 'parentRefs']))
     : [getIn(root, ['spec', 'parentRef']) ?? []].flat();
-const textOf = ({ file }: Manifest, node: Node | undefined): string =>
-  node === undefined ? '' : file.text.slice(node.start, node.end);
 
 /** What of an object decides which routes attach where. */
 export function decisive(one: Manifest): readonly (Node | undefined)[] {
@@ -49,7 +47,7 @@ export function decisive(one: Manifest): readonly (Node | undefined)[] {
 /** The same as a text to compare. */
 export const decisiveText = (one: Manifest): string =>
   decisive(one)
-    .map((node) => textOf(one, node))
+    .map((node) => (node === undefined ? '' : one.file.text.slice(node.start, node.end)))
     .join('\0');
 
 /** What of a file decides which routes attach where, as a text to compare; empty where nothing does. */

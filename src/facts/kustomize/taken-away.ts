@@ -27,10 +27,8 @@ export function takesAway(operation: Node, keys: readonly string[]): boolean {
   return (op === 'add' || op === 'replace') && (written === undefined || isEmpty(written));
 }
 
-/** Whether a part of a strategic merge replaces or deletes what was there. */
-const isDirective = (node: Node | undefined): boolean =>
-  ['replace', 'delete'].includes(stringOf(get(node, '$patch')) ?? '');
-
 /** The part of a strategic merge that takes away what `keys` lead to: to be asked where it gives nothing there. */
 export const mergedAway = (root: Node, keys: readonly string[]): Node | undefined =>
-  keys.map((_, index) => getIn(root, keys.slice(0, index + 1))).find((node) => isEmpty(node) || isDirective(node));
+  keys
+    .map((_, index) => getIn(root, keys.slice(0, index + 1)))
+    .find((node) => isEmpty(node) || ['replace', 'delete'].includes(stringOf(get(node, '$patch')) ?? ''));

@@ -3,7 +3,7 @@ import { isForeign } from '../../changes/unapplied-paths.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { markersOf, type DocLine } from '../../documents/go/comments.ts';
-import { parseGo, type GoFile, type GoType } from '../../documents/go/go-file.ts';
+import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
@@ -99,15 +99,6 @@ const tagsOf = (file: SourceFile, place: TagPlace, subject: string, lines: reado
     return tag === undefined ? [] : [{ place, subject, tag, file, line }];
   });
 
-const tagsOfType = (file: SourceFile, type: GoType): TaggedLine[] => [
-  ...tagsOf(file, 'type', type.name, type.markers),
-  ...type.fields.flatMap((field) => {
-    // With a name of its own in JSON an embedded type is a field like any other.
-    const place = field.embedded && (field.json.name === '' || field.json.inline) ? 'embedded' : 'field';
-    return tagsOf(file, place, `${type.name}.${field.name}`, markersOf(field.doc));
-  }),
-];
-
 /** Comment lines with a tag that belong to no type and no field: set off by a blank line, above a constant. */
 function strayTags(file: SourceFile, known: readonly TaggedLine[]): TaggedLine[] {
   const starts = new Set(known.map(({ line }) => line.start));
@@ -129,7 +120,14 @@ function strayTags(file: SourceFile, known: readonly TaggedLine[]): TaggedLine[]
 
 function tagsOfFile(go: GoFile | undefined): TaggedLine[] {
   if (go === undefined || !mayTag(go.file.text)) return [];
-  const known = go.types.flatMap((type) => tagsOfType(go.file, type));
+  const known = go.types.flatMap((type) => [
+    ...tagsOf(go.file, 'type', type.name, type.markers),
+    ...type.fields.flatMap((field) => {
+      // With a name of its own in JSON an embedded type is a field like any other.
+      const place = field.embedded && (field.json.name === '' || field.json.inline) ? 'embedded' : 'field';
+      return tagsOf(go.file, place, `${type.name}.${field.name}`, markersOf(field.doc));
+    }),
+  ]);
   return [...known, ...strayTags(go.file, known)];
 }
 

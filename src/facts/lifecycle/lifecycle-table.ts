@@ -134,16 +134,6 @@ function typeRow(folder: string, type: GoType): TypeRow[] {
 
 const withV = (release: string | undefined): string | undefined => (release === undefined ? undefined : `v${release}`);
 
-const gateRow = ({ name, spec, comment, newest, at }: Gate, fields: number): GateRow => ({
-  name,
-  stage: spec?.stage ?? comment?.stage,
-  since: withV(spec?.since ?? (comment?.stage === spec?.stage ? comment?.since : undefined)),
-  isOn: newest?.default,
-  isLocked: newest?.lockToDefault === true,
-  fields,
-  at,
-});
-
 /** The order of rows: by package, then by place. */
 const byPlace = (a: FieldRow | TypeRow, b: FieldRow | TypeRow): number =>
   byText(a.folder, b.folder) || byText(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
@@ -167,7 +157,15 @@ export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path:
   }
   const counts = new Map<string, number>();
   for (const gate of fields.flatMap((row) => row.gates)) counts.set(gate, (counts.get(gate) ?? 0) + 1);
-  const rows = [...gates.values()].map((gate) => gateRow(gate, counts.get(gate.name) ?? 0));
+  const rows = [...gates.values()].map((gate) => ({
+    name: gate.name,
+    stage: gate.spec?.stage ?? gate.comment?.stage,
+    since: withV(gate.spec?.since ?? (gate.comment?.stage === gate.spec?.stage ? gate.comment?.since : undefined)),
+    isOn: gate.newest?.default,
+    isLocked: gate.newest?.lockToDefault === true,
+    fields: counts.get(gate.name) ?? 0,
+    at: gate.at,
+  }));
   return {
     fields: fields.sort(byPlace),
     types: types.sort(byPlace),

@@ -107,12 +107,6 @@ function mayHoldGroup(text: string, group: string): boolean {
 /** More kinds than this are not looked for one by one. */
 const fewKinds = 20;
 
-/** Which of some words are in a text. */
-const wordsAmong =
-  (words: { has(word: string): boolean }) =>
-  (text: string): Iterable<string> =>
-    new Set(text.match(/[\w-]+/g)?.filter((word) => words.has(word)));
-
 /** Which of the kinds of some CRDs, by `group kind`, a text may hold objects of. */
 export function kindsNamedBy(crds: readonly Crd[]): (text: string) => readonly string[] {
   const groups = new Map<string, Set<string>>();
@@ -122,7 +116,7 @@ export function kindsNamedBy(crds: readonly Crd[]): (text: string) => readonly s
   }
   const kindsIn =
     groups.size > fewKinds
-      ? wordsAmong(groups)
+      ? (text: string): Iterable<string> => new Set(text.match(/[\w-]+/g)?.filter((word) => groups.has(word)))
       : (text: string) => [...groups.keys()].filter((kind) => text.includes(kind));
   return (text) => {
     const mayHold = once((group: string) => mayHoldGroup(text, group));

@@ -132,14 +132,11 @@ function rejections(answer: ValidateAnswer): Rejection[] {
   return [{ path, error: { type: 'FieldValueTypeInvalid', path, check }, nearest: [] }];
 }
 
-const rejectionKey = ({ error: { type, check, path } }: Rejection): string =>
-  JSON.stringify([type, check.kind, stepsOf(path)]);
-
 /** The errors of servers, each once. A rule that only older ones cannot compile is reported for the CRD. */
 function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, asked: AskedVersions): LocatedError[] {
   const rejected = answers.map(({ versions, said }) => ({ versions, said: said.flatMap(rejections) }));
   const rejecting = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey)
+  return gathered(rejected, ({ error: { type, check, path } }) => JSON.stringify([type, check.kind, stepsOf(path)]))
     .map(({ fact, by }) => ({ ...fact, ...whereNotAll(by, asked, rejecting) }))
     .filter((one) => one.error.check.kind !== 'cel-not-compiled' || isOfNewest(one))
     .slice(0, maxErrors)
@@ -177,8 +174,6 @@ function judgedBy(served: ServedVersion, object: Manifest, asked: AskedVersions)
   return judged;
 }
 
-/** A version without a schema drops everything, which is reported for the CRD. */
-const isUsable = ({ schema }: ServedVersion): boolean => schema !== undefined;
 /** The version in the apiVersion of an object. */
 export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(apiVersion.indexOf('/') + 1);
 
@@ -216,7 +211,7 @@ export function judgeResource(object: Manifest, crds: CrdsByKind, asked: AskedVe
   if (serving.length === 0)
     return { crd: first, served: undefined, errors: [], dropped: [], result: undefined, unchecked: [] };
   const judged = serving
-    .filter(({ served }) => isUsable(served))
+    .filter(({ served }) => served.schema !== undefined)
     .map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object, asked) }));
   const best = judged.toSorted((a, b) => weightOf(a) - weightOf(b))[0];
   if (best === undefined) return undefined;

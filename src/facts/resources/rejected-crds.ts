@@ -7,19 +7,6 @@ import type { Fact } from '../fact.ts';
 import { placeOf, type JudgingCrd } from './crds-of-a-side.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 
-/**
- * Whether every reviewed server rejects a CRD as a new object, and since when: before the change only what cannot be
- * intended for a server, as a kustomization may fix all else.
- */
-const rejectionOf = (fact: Fact): Status[] =>
-  fact.kind === 'admission-error' &&
-  (fact.status === 'introduced' || faultAnywhere(fact.error) !== undefined) &&
-  (fact.kubernetes?.others ?? []).length === 0 &&
-  fact.phase !== 'update' &&
-  fact.request === 'v1'
-    ? [fact.status]
-    : [];
-
 const keyOf = ({ file, name }: Crd): string => JSON.stringify([file.path, name]);
 
 /** Such CRDs, copies included, by the facts about the pairs of a change, and whether each is new. */
@@ -29,7 +16,16 @@ export function rejectedCrds(
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === undefined || template) return [];
-      const found = admission.flatMap(rejectionOf);
+      // Before the change only what cannot be intended for a server, as a kustomization may fix all else.
+      const found = admission.flatMap((fact) =>
+        fact.kind === 'admission-error' &&
+        (fact.status === 'introduced' || faultAnywhere(fact.error) !== undefined) &&
+        (fact.kubernetes?.others ?? []).length === 0 &&
+        fact.phase !== 'update' &&
+        fact.request === 'v1'
+          ? [fact.status]
+          : [],
+      );
       const status = found.includes('introduced') ? 'introduced' : found[0];
       return status === undefined ? [] : [after, ...copies].map((crd): [string, Status] => [keyOf(crd), status]);
     }),

@@ -104,10 +104,6 @@ const textsOf = (by: Kustomization, { lookup }: SideView): string[] =>
 const mentions = (by: Kustomization, view: SideView): boolean =>
   textsOf(by, view).some((text) => view.annotations.some((annotation) => text.includes(annotation)));
 
-/** Whether it may take all annotations away. */
-const clears = (by: Kustomization, view: SideView): boolean =>
-  textsOf(by, view).some((text) => allAnnotations.test(text));
-
 /** Kustomizations that are part of what those of `from` build: these, and users of components among them. */
 function builtWith(from: readonly string[], { tree }: SideView): Kustomization[] {
   const paths = new Set(from);
@@ -167,7 +163,7 @@ function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
   const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [...new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view) || clears(by, view))
+  return suppliers.some((by) => mentions(by, view) || textsOf(by, view).some((text) => allAnnotations.test(text)))
     ? [...given, ...builtBy(suppliers, view)]
     : given;
 }

@@ -5,17 +5,13 @@ import { specApprovals } from './approved-specs.ts';
 import { verifyLinks, type VerifyOptions } from './follow-links.ts';
 import { approvedChanges } from './linked-changes.ts';
 
-interface GatherOptions extends VerifyOptions {
-  readonly comparable: readonly ApprovalLink[];
-}
-
 /**
  * The evidence about approval URLs: a verdict on each, the changes of the approved pull requests behind those of
  * `comparable`, and who approved which spec. Never throws.
  */
 export async function gatherApprovals(
   links: readonly ApprovalLink[],
-  options: GatherOptions,
+  options: VerifyOptions & { readonly comparable: readonly ApprovalLink[] },
 ): Promise<Pick<Evidence, 'approvals' | 'approvedChanges' | 'specApprovals'>> {
   const urls = links.map(({ url }) => url);
   const approvals = await verifyLinks(urls, options);

@@ -63,8 +63,6 @@ async function* reportingErrors(
   }
 }
 
-const insidePath = (name: string): string => name.slice(name.indexOf('/') + 1);
-
 /** Hands on every file of a gzipped tar that `wants` its path; symlinks, folders and everything else are passed by. */
 async function eachFile(
   gzipped: AsyncIterable<Uint8Array>,
@@ -91,7 +89,7 @@ async function eachFile(
       entries += 1;
       if (entries > limits.entries) throw beyond(limits.entries, 'entries')();
       const { name, size, type } = entry.header;
-      const path = insidePath(name);
+      const path = name.slice(name.indexOf('/') + 1);
       // Read to its end: to cancel a body that is read ahead ends that of a later entry, and its reader waits.
       if (type !== 'file' || !wants(path, size)) await entry.body.pipeTo(new WritableStream());
       else found(path, await buffer(entry.body));

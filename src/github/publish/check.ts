@@ -24,13 +24,6 @@ type CheckRun = Awaited<ReturnType<Client['read']['rest']['checks']['get']>>['da
 const permission = 'checks: write';
 const prefix = 'kube-api-review:';
 
-/** The same words on the same commit have the same id: that is how a second run knows the first one's check. */
-const identityOf = (plan: CheckRunPlan, { name, head }: CheckTarget): string =>
-  `${prefix}${createHash('sha256')
-    .update(JSON.stringify([name, head, plan]))
-    .digest('hex')
-    .slice(0, 40)}`;
-
 async function listed(client: Client, target: CheckTarget, filter: 'latest' | 'all'): Promise<readonly CheckRun[]> {
   const { repository, head, name } = target;
   const query = { ref: head, check_name: name, filter, per_page: 100 };
@@ -146,7 +139,11 @@ async function sameOf(client: Client, target: CheckTarget, identity: string, [ne
 
 /** Publishes the plan as a check run, unless an equal one exists. Never throws: the answer has the error. */
 export async function publishCheck(client: Client, target: CheckTarget, plan: CheckRunPlan): Promise<Published> {
-  const identity = identityOf(plan, target);
+  // The same words on the same commit have the same id: that is how a second run knows the first one's check.
+  const identity = `${prefix}${createHash('sha256')
+    .update(JSON.stringify([target.name, target.head, plan]))
+    .digest('hex')
+    .slice(0, 40)}`;
   try {
     const runs = await listed(client, target, 'latest');
     const same = await sameOf(client, target, identity, runs);

@@ -78,13 +78,8 @@ const moved = (head: string): Note => ({
   message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will report`,
 });
 
-interface Attempted {
-  readonly what: string;
-  readonly published: Published | undefined;
-}
-
 /** One notice for all denied requests, as one change of the workflow fixes them; a warning for each other failure. */
-function notesOn(attempts: readonly Attempted[]): Note[] {
+function notesOn(attempts: readonly { readonly what: string; readonly published: Published | undefined }[]): Note[] {
   const denied = attempts.flatMap(({ what, published }) =>
     published?.kind === 'denied' ? [{ what, ...published }] : [],
   );

@@ -29,12 +29,6 @@ export interface Placed {
   readonly to: Node;
 }
 
-interface Layout {
-  readonly height: number;
-  readonly spaces: readonly Space[];
-  readonly edges: readonly Placed[];
-}
-
 interface End {
   readonly space: string;
   readonly label: string;
@@ -95,7 +89,7 @@ function columnOf(ends: readonly End[], x: number, top: number): { spaces: Space
 }
 
 /** Lays the graph out: left who refers, right what is referred to. The same edges give the same picture. */
-export function layoutOf(edges: readonly GrantEdge[]): Layout {
+export function layoutOf(edges: readonly GrantEdge[]) {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)] as const);
   const back = pairs.map(([from, to]) => [to, from] as const);
   const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
