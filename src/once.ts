@@ -18,6 +18,10 @@ export const once =
     return made;
   };
 
+/** The same for objects, which the answers do not keep in memory. */
+export const onceOf = <K extends object, V>(answer: (key: K) => V): ((key: K) => V) =>
+  once(answer, new WeakMap<K, V>());
+
 /** The same for keys that have one answer where `nameOf` gives them one name. */
 export function onceBy<K, V extends object | string | number | boolean>(
   nameOf: (key: K) => string | number,

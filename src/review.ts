@@ -19,7 +19,7 @@ import type { Release } from './findings/baseline.ts';
 import { judge } from './findings/judge.ts';
 import type { Report } from './findings/report.ts';
 import { ruleCosts } from './findings/rule-costs.ts';
-import { once } from './once.ts';
+import { onceOf } from './once.ts';
 import { analyzerOf } from './rules/convention-rule.ts';
 import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
@@ -28,11 +28,11 @@ import { countsOf, judgedObjects, referenceGraph } from './findings/report-parts
 import { withoutUndefined } from './own-value.ts';
 
 /** The analyzers of API conventions that some rule reports, and whether one of these rules is an error. */
-const conventionsOf = once((config: Config) => {
+const conventionsOf = onceOf((config: Config) => {
   const speaking = rules.filter((rule) => rule.needs.includes('convention') && isOn(config, rule));
   const analyzers: ReadonlySet<string> = new Set(speaking.map(({ id }) => analyzerOf(id)));
   return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
-}, new WeakMap());
+});
 
 /** What is so about a change set. */
 function read(changeSet: ChangeSet, config: Config) {

@@ -1,6 +1,6 @@
 // Judges a CustomResourceDefinition as a kube-apiserver does when it is created or updated.
 import { distinctBy } from '../group-by.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
 import type { SchemaRules } from './cel/cost-advice.ts';
 import type { CrdError } from './checks/index.ts';
@@ -116,7 +116,7 @@ function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJ
 }
 
 /** The verdicts on decoded CRDs as new objects, which an update needs as well. */
-const created = once<Crd, PerServer<Verdict>>(() => new PerServer(), new WeakMap());
+const created = onceOf<Crd, PerServer<Verdict>>(() => new PerServer());
 
 function judgeCRD(
   server: Server,

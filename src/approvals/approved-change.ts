@@ -1,6 +1,6 @@
 // The changes of a linked pull request → whether it is about an API, and the API's CRD there.
 import { best } from '../lists.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { isCrd } from '../documents/crd.ts';
 import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
@@ -116,14 +116,12 @@ export function namesApi(change: ApprovedChange, api: LinkedApi): boolean | unde
 }
 
 /** The CRDs among the texts of a pull request; each text is parsed once for all APIs. */
-const crdsIn = once(
-  ({ texts }: ApprovedChange): readonly Crd[] =>
-    [...texts].flatMap(([path, text]) =>
-      isManifestPath(path) && text.includes('CustomResourceDefinition')
-        ? parseFile({ path, side: 'base', text }).manifests.filter(isCrd)
-        : [],
-    ),
-  new WeakMap(),
+const crdsIn = onceOf(({ texts }: ApprovedChange): readonly Crd[] =>
+  [...texts].flatMap(([path, text]) =>
+    isManifestPath(path) && text.includes('CustomResourceDefinition')
+      ? parseFile({ path, side: 'base', text }).manifests.filter(isCrd)
+      : [],
+  ),
 );
 
 /** The CRD of an API as a linked pull request had it: of several, the one at its path, or most like it at the end. */

@@ -1,7 +1,7 @@
 // Which paths a review covers: those that can contain a Kubernetes API, and that the configuration includes.
 import picomatch from 'picomatch';
 import { groupBy } from '../group-by.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 
 /** Which paths the configuration lets through; globs over slash-separated paths from the root, dotfiles included. */
 export interface PathFilter {
@@ -126,7 +126,7 @@ function folderBefore(glob: string): string {
 /** Whether a glob is one path, without anything that means something else. */
 export const isOnePath = (glob: string): boolean => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob);
 
-const compiled = once((all: readonly string[]): ((path: string) => boolean) => {
+const compiled = onceOf((all: readonly string[]): ((path: string) => boolean) => {
   const globs = all.map((glob) => glob.replace(/^\.?\//, ''));
   // Of thousands most are paths, which are looked up.
   const paths = new Set(globs.filter(isOnePath));
@@ -136,7 +136,7 @@ const compiled = once((all: readonly string[]): ((path: string) => boolean) => {
     [...groupBy(others, folderBefore)].map(([folder, some]) => [folder, picomatch([...some], globOptions)]),
   );
   return (path) => paths.has(path) || [path, ...foldersAbove(path)].some((folder) => inFolder.get(folder)?.(path));
-}, new WeakMap());
+});
 
 /** Whether the configuration's `paths` and `pathsIgnore` let a path through; the latter wins. */
 export function pathFilter(filter: PathFilter): (path: string) => boolean {

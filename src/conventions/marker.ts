@@ -2,7 +2,7 @@
 import type { Comment } from '../documents/go/scanner.ts';
 import { alwaysKnown } from './known-markers.ts';
 import { parseDeclarativeMarker } from './declarative-marker.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { copyOf, Recent } from '../recent.ts';
 
 /** The content of a marker, without its place. */
@@ -169,7 +169,7 @@ export function repeatedMarkers<T extends { readonly key: string }>(of: (marker:
       }
     return { keys, repeated };
   };
-  const alone = once((markers: Markers) => read(markers, new Set()), new WeakMap());
+  const alone = onceOf((markers: Markers) => read(markers, new Set()));
   return (markers: Markers): readonly Repeated<T>[] => {
     if (markers.parts === undefined) return alone(markers).repeated;
     const [ofType, own] = markers.parts;

@@ -2,7 +2,7 @@
 import type { Expr } from '../documents/go/ast.ts';
 import { isExported } from '../documents/go/names.ts';
 import type { ApiFile, ApiFolder, ApiType } from './api-package.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { conventionTag } from './json-tag.ts';
 import { basicNames, isBasicName } from './type-lookup.ts';
 import { wellKnownType, type Underlying } from './well-known-types.ts';
@@ -74,7 +74,7 @@ function imported(path: string, { folder }: ApiFile): ApiFolder | undefined {
 }
 
 /** The paths of the packages that a file imports, by what it calls them. */
-const importPaths = once((file: ApiFile): ReadonlyMap<string | undefined, string> => {
+const importPaths = onceOf((file: ApiFile): ReadonlyMap<string | undefined, string> => {
   const unnamed = file.imports.filter(({ name }) => name === undefined);
   const called = [
     ...file.imports.map(({ name, path }) => [name, path] as const),
@@ -83,7 +83,7 @@ const importPaths = once((file: ApiFile): ReadonlyMap<string | undefined, string
   ];
   // Of several with a name the first one counts.
   return new Map(called.toReversed());
-}, new WeakMap());
+});
 
 /** The names that a package most likely has: the last part of its path and, before a major version, the one before. */
 function likelyNames(path: string): string[] {

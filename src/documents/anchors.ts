@@ -1,13 +1,13 @@
 // Whether the text of a file may name parts of itself.
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import type { SourceFile } from './span.ts';
 
 /** Whether a file may have anchors; may have false positives. */
-export const hasAnchors = once(({ text }: SourceFile): boolean => {
+export const hasAnchors = onceOf(({ text }: SourceFile): boolean => {
   let at = text.indexOf('&');
   while (at >= 0 && !(isBefore(text.charAt(at - 1)) && isName(text.charAt(at + 1)))) at = text.indexOf('&', at + 1);
   return at >= 0;
-}, new WeakMap());
+});
 
 const isBefore = (character: string): boolean => character === '' || /[\s,[{:?-]/.test(character);
 const isName = (character: string): boolean => /[^\s,[\]{}&]/.test(character);

@@ -1,5 +1,5 @@
 // Keys of files that Go decodes into structs: its JSON accepts them in any case, `Patches` for `patches`.
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { entriesOf, type Entry, type Node } from './node.ts';
 
 /** Equal for names that Go treats as one: `ſ` is an s to it, the Kelvin sign a k. Source: encoding/json, foldName. */
@@ -26,7 +26,7 @@ function over(later: Node, earlier: Node): Node {
 export function inAnyCase(names: readonly string[]): (root: Node) => Node {
   const spelled = new Map(names.map((name) => [folded(name), name]));
   const nameOf = ({ key }: Entry): string => spelled.get(folded(key)) ?? key;
-  const read = once((node: Node): Node => {
+  const read = onceOf((node: Node): Node => {
     if (node.kind === 'scalar') return node;
     if (node.kind === 'sequence') return { ...node, items: node.items.map((item) => read(item)) };
     const fields = new Map<string, Entry>();
@@ -38,15 +38,14 @@ export function inAnyCase(names: readonly string[]): (root: Node) => Node {
       fields.set(key, { ...entry, key, value: earlier === undefined || !isOdd ? value : over(value, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
-  }, new WeakMap());
+  });
   // Few files have such keys; the tree of the others stays as it is.
-  const isAlike = once(
+  const isAlike = onceOf(
     (node: Node): boolean =>
       node.kind === 'scalar' ||
       (node.kind === 'sequence'
         ? node.items.every((item) => isAlike(item))
         : entriesOf(node).every((entry) => nameOf(entry) === entry.key && isAlike(entry.value))),
-    new WeakMap(),
   );
   return (root) => (isAlike(root) ? root : read(root));
 }

@@ -1,5 +1,5 @@
 // Lists the comments of a YAML file, on demand.
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import type { Node } from './node.ts';
 import { type SourceFile, lineAt } from './span.ts';
 import { parseYaml } from './yaml.ts';
@@ -17,9 +17,8 @@ export interface YamlComment {
 const candidates = /(?<=^|[ \t])#.*$/gm;
 
 /** The comments of a YAML file in order; of JSON, none. Scans it again: call only where a wanted one is likely. */
-export const commentsOf = once(
-  (file: SourceFile): readonly YamlComment[] => (file.text.includes('#') ? readComments(file) : []),
-  new WeakMap(),
+export const commentsOf = onceOf((file: SourceFile): readonly YamlComment[] =>
+  file.text.includes('#') ? readComments(file) : [],
 );
 
 function readComments(file: SourceFile): YamlComment[] {

@@ -11,7 +11,7 @@ import {
   type SequenceNode,
   entriesOf,
 } from './node.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { keySpan, spanOf, type SourceFile, type Span, lineAt, lineText } from './span.ts';
 
 /** One stretch of a file and the text that replaces it. */
@@ -120,10 +120,10 @@ export function removeComment({ file, start, end }: Span): TextEdit | undefined 
 const lies = (inner: Offsets, outer: Offsets): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** The keys that occur more than once in a mapping; needed for each of very many errors. */
-const duplicateKeysIn = once((node: Node): ReadonlySet<string> => {
+const duplicateKeysIn = onceOf((node: Node): ReadonlySet<string> => {
   const byKey = groupBy(entriesOf(node), ({ key }) => key);
   return new Set([...byKey].flatMap(([key, entries]) => (entries.length > 1 ? key : [])));
-}, new WeakMap());
+});
 
 /** Whether a path leads to a node without an alias, a merge or an anchor in between: an edit there is exact. */
 export function isWrittenInPlace(root: Node, path: readonly (string | number)[]): boolean {
@@ -145,4 +145,4 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
 }
 
 /** Whether a text can be edited by its places: a template language writes unknown text into it. */
-export const isPlainText = once((file: SourceFile): boolean => !/\{\{|\{%|<%/.test(file.text), new WeakMap());
+export const isPlainText = onceOf((file: SourceFile): boolean => !/\{\{|\{%|<%/.test(file.text));

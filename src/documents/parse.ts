@@ -17,7 +17,7 @@ import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from '.
 import { olderDocument } from './yaml-older.ts';
 import { splitDocuments } from './yaml-stream.ts';
 import { distinctBy } from '../group-by.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { append } from '../lists.ts';
 
 const manifestPath = /\.(?:ya?ml|json)$/i;
@@ -214,7 +214,7 @@ const neverRendered =
   /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 
 /** Whether a condition of a file is never true: the whole text is searched, once for all its documents. */
-const hidesSome = once((file: SourceFile): boolean => neverRendered.test(file.text), new WeakMap());
+const hidesSome = onceOf((file: SourceFile): boolean => neverRendered.test(file.text));
 
 /** A CRD whose `apiVersion` an action fills in, by what the server has: its form shows which one it is. */
 function withApiVersion(root: Node): Node {

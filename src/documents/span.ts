@@ -1,6 +1,6 @@
 // Places in a source text: files, spans of offsets, and their lines and columns.
 import { leading } from '../lists.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import type { Side } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import { entryOffsets, keyOffsets, type Entry, type Offsets } from './node.ts';
@@ -43,11 +43,11 @@ export interface Position {
 type Text = Pick<SourceFile, 'text'>;
 
 /** Offsets at which the lines of a text start; `\r\n` ends one line, a lone `\r` none. */
-export const linesOf = once(({ text }: Text): readonly number[] => {
+export const linesOf = onceOf(({ text }: Text): readonly number[] => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
-}, new WeakMap());
+});
 
 /** The line in which an offset of a text is. */
 export function lineAt(file: Text, offset: number): Offsets & { readonly line: number } {

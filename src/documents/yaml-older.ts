@@ -2,7 +2,7 @@
 import type { ParsedFile } from './document.ts';
 import type { Entry, Node } from './node.ts';
 import type { OlderDocument, State } from './yaml-aliases.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import { hasAnchors } from './anchors.ts';
 import type { SourceFile } from './span.ts';
 import { END, isGap } from './yaml-source.ts';
@@ -14,9 +14,8 @@ const [least, most] = [32, 64_000];
 const notPlain = ['\r', '\u0085', '\u2028', '\u2029', '<<'];
 
 /** Whether the text of each block determines its meaning: no references to other places, and one kind of line end. */
-const isPlain = once(
+const isPlain = onceOf(
   (file: SourceFile): boolean => !hasAnchors(file) && !notPlain.some((part) => file.text.includes(part)),
-  new WeakMap(),
 );
 
 /** What a document of a file was in an older text of the file, if its blocks may be taken over. */

@@ -2,7 +2,7 @@
 import type { Fact } from '../facts/fact.ts';
 import { limitFact } from '../facts/files/file-facts.ts';
 import { groupBy } from '../group-by.ts';
-import { once } from '../once.ts';
+import { onceOf } from '../once.ts';
 import type { Problem, Rule } from '../rules/rule.ts';
 import type { Circumstance } from '../rules/severity-table.ts';
 
@@ -29,10 +29,10 @@ export const withCircumstance = <T extends FoundProblem>(found: T, one: Circumst
 const maxOfFile = 10_000;
 
 /** The rules by the kinds of facts that they need, for one list of them found once. */
-const rulesByKind = once((rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> => {
+const rulesByKind = onceOf((rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> => {
   const needs = rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule })));
   return new Map([...groupBy(needs, ({ kind }) => kind)].map(([kind, some]) => [kind, some.map(({ rule }) => rule)]));
-}, new WeakMap());
+});
 
 /**
  * Runs `rules` over `facts`; of a file with too many problems, the first are kept. When a rule throws, the fact from

@@ -1,5 +1,5 @@
 // What expressions may cost, each by itself and all of a schema together (getExpressionCost, TotalCost of the server).
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import type { ErrorList } from '../errors.ts';
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
@@ -35,7 +35,7 @@ function productOfBounds(scope: TypeScope): bigint | undefined {
 }
 
 /** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */
-const boundedCardinality = once((scope: TypeScope) => ({ product: productOfBounds(scope) }), new WeakMap());
+const boundedCardinality = onceOf((scope: TypeScope) => ({ product: productOfBounds(scope) }));
 
 /** How often a rule runs at most for one object; without bounds, as often as its data fits in the largest request. */
 export function cardinality({ scope, self }: CompiledExpression): bigint {

@@ -1,5 +1,5 @@
 // Evaluates a checked CEL expression and reckons what that costs (cel-go's interpreter, as the apiserver sets it up).
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import {
   type Call,
   type CheckedAst,
@@ -63,8 +63,8 @@ const isConstantName = ({ types }: CheckedAst, { id, name }: Ident): boolean =>
   types.get(id)?.kind === 'type' || isIntConstant(name);
 
 /** Tells what cel-go makes a constant of when it builds the program, which then costs nothing. */
-const constantsOf = once((ast: CheckedAst) => {
-  const isConstant = once((expr: Expr): boolean => {
+const constantsOf = onceOf((ast: CheckedAst) => {
+  const isConstant = onceOf((expr: Expr): boolean => {
     if (expr.kind === 'ident') return isConstantName(ast, expr);
     const isFoldable =
       expr.kind === 'literal' ||
@@ -72,9 +72,9 @@ const constantsOf = once((ast: CheckedAst) => {
       (expr.kind === 'map' && expr.entries.every(({ optional }) => !optional)) ||
       (expr.kind === 'call' && expr.args.length === 1 && !expr.target && conversions.has(expr.function));
     return isFoldable && childrenOf(expr).every(isConstant);
-  }, new WeakMap());
+  });
   return isConstant;
-}, new WeakMap());
+});
 
 const indexFunctions = new Set(['_[_]', '_[?_]', '_?._']);
 

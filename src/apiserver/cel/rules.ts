@@ -1,5 +1,5 @@
 // Judges the x-kubernetes-validations of a schema that have to be compiled.
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import type { ErrorList } from '../errors.ts';
 import type { SchemaCheck } from '../checks/schema.ts';
 import type { RuleSite } from '../openapi-schema.ts';
@@ -74,9 +74,8 @@ export function compileExpression(
 }
 
 /** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
-const compilationsOf = once<ValidationRule, (key: string) => PerServer<Compilation>>(
-  () => once(() => new PerServer()),
-  new WeakMap(),
+const compilationsOf = onceOf<ValidationRule, (key: string) => PerServer<Compilation>>(() =>
+  once(() => new PerServer()),
 );
 
 function compileWithin(judging: Judging, compileNow: (limit: number) => Compilation): Compilation {

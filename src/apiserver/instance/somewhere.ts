@@ -1,10 +1,10 @@
 // Whether anything at or below a schema is of a kind: walks of objects skip the rest.
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import { someSchema } from '../schema-walk.ts';
 
 const somewhere = (test: (schema: JSONSchemaProps) => boolean): ((schema: JSONSchemaProps) => boolean) =>
-  once((schema) => someSchema(schema, test), new WeakMap());
+  onceOf((schema) => someSchema(schema, test));
 
 /** Whether a schema or one below has CEL rules. */
 export const hasRules = somewhere((schema) => (schema['x-kubernetes-validations'] ?? []).length > 0);

@@ -1,5 +1,5 @@
 // A Go file as located values: types, fields, constants, their documentation and markers, and what did not parse.
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import type { FileProblem } from '../document.ts';
 import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { ConstSpec, Declared, Expr, Field, TypeSpec } from './ast.ts';
@@ -89,7 +89,7 @@ export interface GoFile {
 }
 
 /** Reads the top level of a Go file by the specification, up to `maxWords`, once for all. Never throws. */
-export const parseGo = once((file: SourceFile): GoFile => parseAnew(file), new WeakMap());
+export const parseGo = onceOf((file: SourceFile): GoFile => parseAnew(file));
 
 function parseAnew(file: SourceFile): GoFile {
   const declarations = readDeclarations(file.text);

@@ -3,7 +3,7 @@ import { ofText } from '../../changes/text-questions.ts';
 import { minimumVersion, servers, decodableSpec } from '../../apiserver/index.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { CrdChangeFact } from '../crd/crd-fact.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 
 /** Every covered Kubernetes version, the newest first. */
@@ -12,10 +12,9 @@ export const covered: readonly string[] = servers.map(({ version }) => version);
 const hasRules = (text: string): boolean => text.includes('x-kubernetes-validations');
 
 /** Older servers reject what newer ones accept for CEL expressions alone: CRDs of other files are not checked. */
-export const mayNeedNewer = once(
+export const mayNeedNewer = onceOf(
   // Once a file: it may hold thousands of CRDs.
   (file: { readonly text: string }): boolean => hasRules(file.text),
-  new WeakMap(),
 );
 /** The same of the text of a changed file. */
 export const contentMayNeedNewer = ofText(hasRules);

@@ -1,7 +1,7 @@
 // CRDs that may be what another one was or becomes: a name may be in a thousand files, and none asks about each.
 import type { Crd } from '../../documents/document.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { closestAmong } from './closest-path.ts';
 
 /** Some CRDs in their order. */
@@ -38,7 +38,7 @@ export function candidates(
         })
         .join(' '),
     );
-  const among = once((crds: readonly Crd[]) => closestAmong(crds, isLeft), new WeakMap());
+  const among = onceOf((crds: readonly Crd[]) => closestAmong(crds, isLeft));
   return {
     those: (is) => matching(is),
     closestTo: (to, mayBe) => {

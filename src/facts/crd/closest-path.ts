@@ -2,7 +2,7 @@
 import type { Crd } from '../../documents/document.ts';
 import { groupBy } from '../../group-by.ts';
 import { best, leading } from '../../lists.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, onceOf } from '../../once.ts';
 
 /** Of releases the order decides, not which digits they share. */
 const release = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
@@ -111,6 +111,6 @@ export function sharedEnd(one: Crd, other: Crd): number {
   return at === -1 ? ends.length : at;
 }
 
-const among = once((crds: readonly Crd[]) => closestAmong(crds), new WeakMap());
+const among = onceOf((crds: readonly Crd[]) => closestAmong(crds));
 /** The same of a list that is asked often, and does not change. */
 export const closestTo = (to: Crd, crds: readonly Crd[], from = 0): Crd | undefined => among(crds)(to, from);

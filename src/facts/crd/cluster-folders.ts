@@ -2,12 +2,12 @@
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents, FilePair } from '../../documents/documents.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, onceOf } from '../../once.ts';
 
 /** The folder of a cluster, in one with a folder for each; none of what all have, nor of the parts of a component. */
 const clusterFolder =
   /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
-const clusterOf = once(({ file }: Crd) => clusterFolder.exec(file.path), new WeakMap());
+const clusterOf = onceOf(({ file }: Crd) => clusterFolder.exec(file.path));
 /** The path of that folder; empty where there is none. */
 export const clusterFolderOf = (crd: Crd): string => clusterOf(crd)?.[0] ?? '';
 /** The path of the folder that has one for each cluster; empty where there is none. */

@@ -6,7 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { linksOf } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
@@ -19,7 +19,7 @@ import { pairOf } from './crd-pair.ts';
 const ofBundles = 'conversionCRDs';
 
 /** The CRDs to which Operator Lifecycle Manager gives a conversion webhook, as bundles of the head state. */
-const convertedByBundles = once((documents: Documents): ReadonlySet<string> => {
+const convertedByBundles = onceOf((documents: Documents): ReadonlySet<string> => {
   const unchanged = [...documents.contextTexts].flatMap(([path, text]) =>
     text.includes(ofBundles) ? (documents.context(path)?.manifests ?? []) : [],
   );
@@ -31,7 +31,7 @@ const convertedByBundles = once((documents: Documents): ReadonlySet<string> => {
       .filter((webhook) => stringOf(get(webhook, 'type')) === 'ConversionWebhook')
       .flatMap((webhook) => itemsOf(get(webhook, ofBundles)).flatMap((name) => stringOf(name) ?? [])),
   );
-}, new WeakMap());
+});
 
 /** Whether a CRD of the head has a conversion webhook, by the files that were read or the names of `converted`. */
 export function conversionElsewhere(

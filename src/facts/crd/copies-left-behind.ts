@@ -9,7 +9,7 @@ import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, groupsOfName, inInstallManifest, namesOf } from './crd-index.ts';
 import { converts, isExperimental } from './crd-versions.ts';
-import { lazily, numbering, once, onceBy } from '../../once.ts';
+import { lazily, numbering, onceBy, onceOf } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
 import { textIdentity } from './text-identity.ts';
 
@@ -38,24 +38,18 @@ function unnamedPath({ file: { path }, group: { value }, names }: Crd): string {
 }
 
 /** Whether it is one of those by its path: `postgresql.cnpg.io_clusters.yaml` is none. */
-const isStaged = once((crd: Crd): boolean => staged.test(unnamedPath(crd)), new WeakMap());
+const isStaged = onceOf((crd: Crd): boolean => staged.test(unnamedPath(crd)));
 
 /** The ends of a path, from each of its folders on. */
 const endsOf = (path: string): string[] => path.split('/').map((_, at, parts) => parts.slice(at + 1).join('/'));
 
 /** Whether a copy is there to agree with the others. */
-const mustAgree = once(
-  (crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, '')),
-  new WeakMap(),
-);
+const mustAgree = onceOf((crd: Crd): boolean => !isStaged(crd) && !isAuxiliary(crd.file.path.replace(shown, '')));
 
 const pathOf = ({ file }: Crd): string => file.path;
 
 /** What a CRD and its copies have in common, whatever their places. */
-const traitsOf = once(
-  (crd: Crd): string => JSON.stringify([crd.isV1beta1, variantOf(crd), isExperimental(crd)]),
-  new WeakMap(),
-);
+const traitsOf = onceOf((crd: Crd): string => JSON.stringify([crd.isV1beta1, variantOf(crd), isExperimental(crd)]));
 
 const hasOther = <T>(some: ReadonlySet<T>, than: T): boolean => some.size > (some.has(than) ? 1 : 0);
 
@@ -80,7 +74,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const stagedOf = groupsOfName(index, 'head', isStaged);
   const agreeing = groupsOfName(index, 'head', traitsOf);
   /** What some CRDs have together. */
-  const traces = once((crds: readonly Crd[]) => {
+  const traces = onceOf((crds: readonly Crd[]) => {
     const ours = crds.filter((crd) => mustAgree(crd) && isOurs(pathOf(crd)));
     const paths = new Set(ours.map(pathOf));
     return {
@@ -90,7 +84,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       texts: lazily(() => new Set(ours.map(textIdentity))),
       isOneInstalled: lazily(() => ours.some(isInstalled)),
     };
-  }, new WeakMap());
+  });
   const [reported, without] = [new Set<string>(), new Set<string>()];
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAuxiliary(path)) return [];

@@ -6,7 +6,7 @@ import { stringOf, entriesOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 import { leading } from '../../lists.ts';
-import { lazily, once, onceBy } from '../../once.ts';
+import { lazily, onceBy, onceOf } from '../../once.ts';
 import { candidates } from './candidates.ts';
 import { closestTo } from './closest-path.ts';
 import { clusterFolderOf, clustersFolderOf, clustersOf } from './cluster-folders.ts';
@@ -65,17 +65,15 @@ function archivesOf(copies: readonly Crd[]): ReadonlySet<string> {
   return new Set([...bySeries].flatMap(([series, paths]) => (new Set(paths.map(releaseOf)).size > 1 ? [series] : [])));
 }
 
-const pathsOf = once((crds: readonly Crd[]) => new Set(crds.map(({ file }) => file.path)), new WeakMap());
+const pathsOf = onceOf((crds: readonly Crd[]) => new Set(crds.map(({ file }) => file.path)));
 
 /** Those of some CRDs that others do not have; the same list for the same ones. */
-const without = once(
-  (crds: readonly Crd[]) =>
-    once((others: readonly Crd[]): readonly Crd[] => {
-      const rest = new Set(crds);
-      for (const crd of others) rest.delete(crd);
-      return [...rest];
-    }, new WeakMap()),
-  new WeakMap(),
+const without = onceOf((crds: readonly Crd[]) =>
+  onceOf((others: readonly Crd[]): readonly Crd[] => {
+    const rest = new Set(crds);
+    for (const crd of others) rest.delete(crd);
+    return [...rest];
+  }),
 );
 
 /**
@@ -123,10 +121,9 @@ export function counterparts(paired: Paired): Counterparts {
   const byText = groupsOfName(index, 'base', textIdentity);
   const known = groupBy(pairs, ({ after }) => after);
   /** The texts with which a CRD of the head is compared. */
-  const compared = once(
+  const compared = onceOf(
     (after: Crd) =>
       new Set((known.get(after) ?? []).flatMap(({ before }) => (before === undefined ? [] : textIdentity(before)))),
-    new WeakMap(),
   );
   const further: CrdPair[] = [];
   const compare = (before: Crd, after: Crd, furtherOf: Crd): void => {
@@ -177,11 +174,11 @@ export function counterparts(paired: Paired): Counterparts {
     const isLost = versions.every(({ name }) => !after.versionsByName.has(name));
     return isLost && known.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
-  const textsOf = once((crds: readonly Crd[]) => new Set(crds.map(textIdentity)), new WeakMap());
-  const arePathsOf = once((crds: readonly Crd[]) => {
+  const textsOf = onceOf((crds: readonly Crd[]) => new Set(crds.map(textIdentity)));
+  const arePathsOf = onceOf((crds: readonly Crd[]) => {
     const paths = pathsOf(crds);
-    return once((others: readonly Crd[]) => others.some(({ file }) => paths.has(file.path)), new WeakMap());
-  }, new WeakMap());
+    return onceOf((others: readonly Crd[]) => others.some(({ file }) => paths.has(file.path)));
+  });
   /** Whether one of some CRDs has the text of another one, or had it. */
   const hasTwin = (crds: readonly Crd[], before: Crd): boolean => {
     if (crds.length === 0) return false;
@@ -189,8 +186,8 @@ export function counterparts(paired: Paired): Counterparts {
     const alike = namesOf(before).flatMap((name) => [byText(name).get(text) ?? []]);
     return alike.some(arePathsOf(crds)) || textsOf(crds).has(text);
   };
-  const comingIn = once((crds: readonly Crd[]) => crds.filter((crd) => newcomers.has(crd)), new WeakMap());
-  const distinctPaths = once((crds: readonly Crd[]) => [...pathsOf(crds)], new WeakMap());
+  const comingIn = onceOf((crds: readonly Crd[]) => crds.filter((crd) => newcomers.has(crd)));
+  const distinctPaths = onceOf((crds: readonly Crd[]) => [...pathsOf(crds)]);
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     // Tools leave such a copy out of what they apply: no one gets it in place of the other.

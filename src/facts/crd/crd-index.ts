@@ -3,7 +3,7 @@ import { isAnyCrd } from '../../documents/crd.ts';
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { addTo, groupBy } from '../../group-by.ts';
 
 /** Some CRDs in the order of their files, those of templates too. */
@@ -35,10 +35,10 @@ export const acceptedName = ({ names, group }: Crd): string =>
   `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();
 
 /** The names of a CRD, in lower case: its own, and the one that a server accepts. */
-export const namesOf = once((crd: Crd): readonly string[] => {
+export const namesOf = onceOf((crd: Crd): readonly string[] => {
   const [own, accepted] = [crd.name.trim().toLowerCase(), acceptedName(crd)];
   return own === '' || own === accepted ? [accepted] : [own, accepted];
-}, new WeakMap());
+});
 
 /** The singular and the kind of lists, as a server fills them in where they are missing or empty. */
 export function filledNames({ names: { kind, singular, listKind } }: Crd) {
@@ -72,10 +72,10 @@ const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all)
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
 
 /** The file of a CRD at the head, with all of its objects. */
-const headOf = once((documents: Documents): ((crd: Crd) => ParsedFile | undefined) => {
+const headOf = onceOf((documents: Documents): ((crd: Crd) => ParsedFile | undefined) => {
   const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
   return ({ file: { path } }) => heads.get(path) ?? documents.context(path);
-}, new WeakMap());
+});
 
 /** Whether the file of a CRD, at the head, has objects of other kinds: people apply such a manifest alone. */
 export const inInstallManifest =
@@ -100,7 +100,7 @@ export const installedWith = (documents: Documents): ((crd: Crd) => ReadonlySet<
 };
 
 /** The index of a change, built once. */
-export const crdIndex = once((documents: Documents): CrdIndex => indexOf(documents), new WeakMap());
+export const crdIndex = onceOf((documents: Documents): CrdIndex => indexOf(documents));
 
 /** More CRDs than this are not looked for one by one before a file is parsed. */
 const fewCrds = 100;

@@ -5,7 +5,7 @@ import type { Documents, FilePair } from '../../documents/documents.ts';
 import { directivePrefix } from '../../documents/ignore-directive.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { pairOf, type CrdPair } from './crd-pair.ts';
@@ -153,26 +153,21 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
   // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
   const isOneOfMany = (other: 'base' | 'head'): ((crd: Crd) => boolean) =>
-    once(
-      (crd) => releaseOf(crd.file.path) !== undefined && inSeries[other](acceptedName(crd)).has(seriesOf(crd)),
-      new WeakMap(),
-    );
+    onceOf((crd) => releaseOf(crd.file.path) !== undefined && inSeries[other](acceptedName(crd)).has(seriesOf(crd)));
   const [isKeptInSeries, wasInSeries] = [isOneOfMany('head'), isOneOfMany('base')];
   const mayBecome = (before: Crd, after: Crd): boolean =>
     mayStandFor(before, after) &&
     (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
   const mayBeIn = (before: Crd, head: ParsedFile): boolean => isListable(head) || !isListable(before);
-  const traitsOf = once(
-    (crd: Crd): string =>
-      [
-        ...[isApplied, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd)),
-        ...[isTemplateName, isChartTemplate].map((is) => is(crd.file.path)),
-        crd.isV1beta1,
-        crd.shape,
-        acceptedName(crd),
-      ].join(' '),
-    new WeakMap(),
+  const traitsOf = onceOf((crd: Crd): string =>
+    [
+      ...[isApplied, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd)),
+      ...[isTemplateName, isChartTemplate].map((is) => is(crd.file.path)),
+      crd.isV1beta1,
+      crd.shape,
+      acceptedName(crd),
+    ].join(' '),
   );
   const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome, mayBeIn, traitsOf };
   for (const file of files) pairWithinFile(file, pairs, rest);
@@ -203,7 +198,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     (one: Crd): boolean =>
       (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
   const knownBefore = (after: Crd): readonly Crd[] => known(acceptedName(after)).those(isKnownBefore(after));
-  const pathsOf = once((crds: readonly Crd[]) => crds.map(({ file }) => file.path), new WeakMap());
+  const pathsOf = onceOf((crds: readonly Crd[]) => crds.map(({ file }) => file.path));
   const asAdded = (after: Crd): CrdPair => {
     const isKnown = isKnownBefore(after);
     const copyOf = known(acceptedName(after)).closestTo(after, (one) => one.shape === 'crd' && isKnown(one));
@@ -263,15 +258,13 @@ export function foldCopies(
   const softens = ({ before, after }: CrdPair): boolean =>
     [before, after].some((crd) => crd !== undefined && isExperimental(crd));
   // A comment above the first line of a document is none of its text.
-  const ignoresIn = once(
-    ({ text }: Crd['file']): string =>
-      text.includes(directivePrefix)
-        ? text
-            .split('\n')
-            .filter((line) => line.includes(directivePrefix))
-            .join('\n')
-        : '',
-    new WeakMap(),
+  const ignoresIn = onceOf(({ text }: Crd['file']): string =>
+    text.includes(directivePrefix)
+      ? text
+          .split('\n')
+          .filter((line) => line.includes(directivePrefix))
+          .join('\n')
+      : '',
   );
   const likeness = ({ path, before, after, furtherOf }: CrdPair): string =>
     [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf(path)].join('\u0000');

@@ -10,7 +10,7 @@ import { get, type Node, entriesOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { largest } from '../../lists.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf } from './crd-index.ts';
@@ -120,7 +120,7 @@ function growthOf(
 }
 
 function grownParts(before: Crd, after: Crd): Growth[] {
-  const known: (node: Node) => number = once((node: Node) => bytesOf(node, known), new WeakMap());
+  const known: (node: Node) => number = onceOf((node: Node) => bytesOf(node, known));
   const parts = after.versions.flatMap(({ name: version, schema }) => {
     const found: { field: string; bytes: number }[] = [];
     const old = before.versionsByName.get(version)?.schema.value;

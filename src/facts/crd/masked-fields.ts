@@ -16,7 +16,7 @@ import {
 import { spanOf, type Span } from '../../documents/span.ts';
 import { isUnknown } from '../../documents/unknown.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { widerThan } from '../helm/conditions.ts';
 import { templateActions } from '../helm/template-actions.ts';
 
@@ -43,7 +43,7 @@ interface MaskedFields {
 function conditionsIn({ file, root }: Crd): (start: number) => readonly string[] {
   const { openAt } = templateActions(file);
   const outer = openAt(root.start).length;
-  const inner = once((around: readonly string[]) => around.slice(outer), new WeakMap());
+  const inner = onceOf((around: readonly string[]) => around.slice(outer));
   return (at) => inner(openAt(at));
 }
 
@@ -93,10 +93,7 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
     const texts = { before: textIn(before, old), after: said };
     refilled.push({ field: field.slice(1), isCondition: false, ...texts, at: spanOf(after.file, now) });
   };
-  const knownConditions = once(
-    (was: readonly string[]) => ({ isKnown: new Set(was), isWider: widerThan(was) }),
-    new WeakMap(),
-  );
+  const knownConditions = onceOf((was: readonly string[]) => ({ isKnown: new Set(was), isWider: widerThan(was) }));
   /** Whether a condition that the base did not have decides whether a field is there: it is noted. */
   const isMoved = (old: Entry, now: Entry, { field }: Place): boolean => {
     const [was, is] = [conditionsBefore(old.keyStart), conditionsAfter(now.keyStart)];

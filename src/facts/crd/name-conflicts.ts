@@ -5,7 +5,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { type Span, spanOf } from '../../documents/span.ts';
 import { entryOffsets } from '../../documents/node.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, onceOf } from '../../once.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { areAlternatives } from './crd-counterparts.ts';
@@ -104,10 +104,10 @@ export function nameConflicts(
   const gaining = new Map(
     newcomers.flatMap(({ crd, copies, gained }) => [crd, ...copies].map((one) => [one, new Set(gained.map(keyOf))])),
   );
-  const keysOf = once((crd: Crd) => {
+  const keysOf = onceOf((crd: Crd) => {
     const where = JSON.stringify([crd.group.value, releaseOf(crd.file.path)]);
     return (claim: Claim): string => `${where} ${keyOf(claim)}`;
-  }, new WeakMap());
+  });
   const holders = [...index.changed.head.all, ...index.unchanged(mayHave(newcomers)).all]
     .filter(isApplied)
     .flatMap((crd) => claimsOf(crd).map((claim) => ({ crd, key: keysOf(crd)(claim) })));

@@ -2,19 +2,17 @@
 import type { Crd } from '../../documents/document.ts';
 import { groupBy } from '../../group-by.ts';
 import { leading } from '../../lists.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { inOrder, releaseOf, releaseSeries } from './release-series.ts';
 
 type Crds = readonly Crd[];
 
-const bySeries = once((crds: Crds) => groupBy(crds, ({ file }) => releaseSeries(file.path)), new WeakMap());
+const bySeries = onceOf((crds: Crds) => groupBy(crds, ({ file }) => releaseSeries(file.path)));
 
-const byRelease = once((crds: Crds) => groupBy(crds, ({ file }) => releaseOf(file.path)), new WeakMap());
+const byRelease = onceOf((crds: Crds) => groupBy(crds, ({ file }) => releaseOf(file.path)));
 
-const outOfRelease = once(
-  (crds: Crds) =>
-    once((release: string | undefined): Crds => crds.filter(({ file }) => releaseOf(file.path) !== release)),
-  new WeakMap(),
+const outOfRelease = onceOf((crds: Crds) =>
+  once((release: string | undefined): Crds => crds.filter(({ file }) => releaseOf(file.path) !== release)),
 );
 
 /** Those of other releases than a path, in the series of it: the same list for the same ones. */
@@ -30,7 +28,7 @@ const noCrds: Crds = [];
 const isPreviewOf = (one: string, other: string): boolean =>
   one.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one.slice(other.length));
 
-const newerThan = once((crds: Crds) => {
+const newerThan = onceOf((crds: Crds) => {
   const releases = byRelease(crds);
   const newestFirst = [...releases.keys()].flatMap((one) => one ?? []).sort((a, b) => inOrder(b, a));
   return once((lost: string): boolean => {
@@ -42,7 +40,7 @@ const newerThan = once((crds: Crds) => {
       (newest !== undefined && inOrder(newest, lost) > 0)
     );
   });
-}, new WeakMap());
+});
 
 /** Whether one is of a newer release than the folder of a path, or of none: users have these. */
 export function hasNewer(crds: Crds, path: string): boolean {
@@ -54,7 +52,7 @@ export function hasNewer(crds: Crds, path: string): boolean {
 const seriesOf = (crd: Crd): string | Crd =>
   releaseOf(crd.file.path) === undefined ? crd : releaseSeries(crd.file.path);
 
-const places = once((crds: Crds) => [...groupBy(crds.entries(), ([, crd]) => seriesOf(crd)).values()], new WeakMap());
+const places = onceOf((crds: Crds) => [...groupBy(crds.entries(), ([, crd]) => seriesOf(crd)).values()]);
 
 /** Of each series the first from the one at `from` on, or else from the start: not more than `most`, those in turn. */
 export function firstOfSeries(crds: Crds, from: number, most: number): Crd[] {

@@ -14,7 +14,7 @@ import {
 } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { converts, isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -61,9 +61,8 @@ const openBy = (node: MappingNode): Entry | undefined =>
     (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
   );
 
-const requiredOf = once(
+const requiredOf = onceOf(
   (node: MappingNode): ReadonlySet<string | undefined> => new Set(itemsOf(get(node, 'required')).map(stringOf)),
-  new WeakMap(),
 );
 
 const requires = (node: MappingNode, { key, value }: Entry): boolean =>

@@ -5,7 +5,7 @@ import type { FileProblem, Manifest, ParsedFile, RepeatedKey } from '../../docum
 import type { KeyPath } from '../../documents/duplicate-keys.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { matchedOnce } from '../../group-by.ts';
-import { numbering, once } from '../../once.ts';
+import { numbering, onceOf } from '../../once.ts';
 import type { Span } from '../../documents/span.ts';
 import { notNamed } from '../crd/crd-index.ts';
 import type { Status } from '../document-ref.ts';
@@ -140,10 +140,9 @@ export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined
 /** A short text for the place of a repeated key: paths and names, which a file may repeat often, are numbers in it. */
 function keyOfPlace(): (one: RepeatedKey) => string {
   const numberOf = numbering();
-  const objectOf = once(({ kind, name }: RepeatedKey['object']) => numberOf(`${kind} ${name}`), new WeakMap());
-  const pathOf: (path: KeyPath) => number = once(
-    ({ key, above }: KeyPath) => numberOf(`${above === undefined ? '' : pathOf(above)} ${key}`),
-    new WeakMap(),
+  const objectOf = onceOf(({ kind, name }: RepeatedKey['object']) => numberOf(`${kind} ${name}`));
+  const pathOf: (path: KeyPath) => number = onceOf(({ key, above }: KeyPath) =>
+    numberOf(`${above === undefined ? '' : pathOf(above)} ${key}`),
   );
   return ({ object, above, key, isMerged }) =>
     `${objectOf(object)} ${above === undefined ? '' : pathOf(above)} ${isMerged} ${key}`;

@@ -1,5 +1,5 @@
 // Go types and the CRDs generated from them: which change both have, and which only one of them.
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import type { GoField } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
@@ -65,27 +65,22 @@ export const isConditional = (field: GoField | undefined): boolean =>
   field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
 
 /** How many members a struct shares with the properties of a schema; counted once, as it is needed for every field. */
-const sharedWith = once(
-  (properties: MappingNode) =>
-    once(({ byName }: Members) => [...byName.keys()].filter((name) => entryOf(properties, name) !== undefined).length),
-  new WeakMap(),
+const sharedWith = onceOf((properties: MappingNode) =>
+  once(({ byName }: Members) => [...byName.keys()].filter((name) => entryOf(properties, name) !== undefined).length),
 );
 
 /** Whether a node has the properties of another, by name. */
-const hasSameNames = once(
-  (was: MappingNode) =>
-    once(
-      (is: MappingNode) =>
-        was === is ||
-        (was.entries.length === is.entries.length && is.entries.every(({ key }) => entryOf(was, key) !== undefined)),
-    ),
-  new WeakMap(),
+const hasSameNames = onceOf((was: MappingNode) =>
+  once(
+    (is: MappingNode) =>
+      was === is ||
+      (was.entries.length === is.entries.length && is.entries.every(({ key }) => entryOf(was, key) !== undefined)),
+  ),
 );
 
 /** How many members a struct has that it got with this change. */
-const newSince = once(
-  (was: Members) => once(({ byName }: Members) => [...byName.keys()].filter((name) => !was.byName.has(name)).length),
-  new WeakMap(),
+const newSince = onceOf((was: Members) =>
+  once(({ byName }: Members) => [...byName.keys()].filter((name) => !was.byName.has(name)).length),
 );
 
 function structOf({ of, ...kinds }: Match, side: 'before' | 'after', steps: readonly Step[]) {

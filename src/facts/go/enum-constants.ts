@@ -2,18 +2,16 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoConstant, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import type { PackageSide } from './packages.ts';
 import { levelsOf } from './type-levels.ts';
 
 /** The constants of a package that are strings, by their types. */
-const constantsByType = once(
-  ({ constants }: PackageSide): ReadonlyMap<string, readonly GoConstant[]> =>
-    groupBy(
-      constants.filter(({ quoted }) => quoted),
-      ({ type }) => type,
-    ),
-  new WeakMap(),
+const constantsByType = onceOf(({ constants }: PackageSide): ReadonlyMap<string, readonly GoConstant[]> =>
+  groupBy(
+    constants.filter(({ quoted }) => quoted),
+    ({ type }) => type,
+  ),
 );
 
 /** The values of a type as a marker of kubebuilder's; an empty list without any, undefined where they are not known. */
@@ -26,13 +24,11 @@ export function enumMarkers(type: GoType, side: PackageSide): readonly DocLine[]
 }
 
 /** The values of all types behind one of a package, as text. */
-export const enumsBehind = once(
-  (side: PackageSide) =>
-    once((type: string) =>
-      levelsOf(side.types, { type, markers: [] })
-        .flatMap(({ names }) => names.flatMap((name) => enumMarkers(name, side) ?? []))
-        .map(({ text }) => text)
-        .join(' '),
-    ),
-  new WeakMap(),
+export const enumsBehind = onceOf((side: PackageSide) =>
+  once((type: string) =>
+    levelsOf(side.types, { type, markers: [] })
+      .flatMap(({ names }) => names.flatMap((name) => enumMarkers(name, side) ?? []))
+      .map(({ text }) => text)
+      .join(' '),
+  ),
 );

@@ -5,7 +5,7 @@ import { declarativeValidation, type DeclarativeValidation } from '../../documen
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
 import { markersOf } from './package-identity.ts';
 import type { PackageSide } from './packages.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { lastInteger } from '../schema/bounds.ts';
 import { withoutPointers } from './wire.ts';
 
@@ -118,7 +118,7 @@ function readConstraints(markers: readonly DocLine[]): Constraints {
 }
 
 /** Reads the markers of a field or type; a list of them is read once, as many fields have those of one type. */
-export const constraintsOf = once(readConstraints, new WeakMap());
+export const constraintsOf = onceOf(readConstraints);
 
 /** Whether `after` accepts less than `before` for a bound of this name; undefined: there is no bound. */
 export function isTighter(name: string, before: Bound | undefined, after: Bound | undefined): boolean {
@@ -171,7 +171,7 @@ export const rejectsEmpty = (markers: readonly DocLine[]): boolean => {
 export const isOptional = (files: readonly GoFile[]): boolean => markersOf(files).has(optional);
 
 /** Whether a type has a default; asked of it for each field that has it. */
-const hasDefault = once((type: GoType) => constraintsOf(allMarkersOf(type)).default !== undefined, new WeakMap());
+const hasDefault = onceOf((type: GoType) => constraintsOf(allMarkersOf(type)).default !== undefined);
 
 /**
  * Whether a field must be there, after controller-gen: its markers, else the package's, else `omitempty` or `omitzero`.

@@ -1,5 +1,5 @@
 // The keywords for a field by its Go type and markers, and by a CRD, in the same form.
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
@@ -150,7 +150,7 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
 }
 
 /** The names in a list of required fields; read once, as it is needed for every field. */
-const requiredOf = once((node: Node): ReadonlySet<Json> => new Set(itemsOf(node).map(jsonOf)), new WeakMap());
+const requiredOf = onceOf((node: Node): ReadonlySet<Json> => new Set(itemsOf(node).map(jsonOf)));
 
 /** The keywords of one node of a CRD for its value. */
 function nodeWords(node: Node): Words {

@@ -1,7 +1,7 @@
 // The keywords of a field by Go and by the CRD generated from it: which of the two changed alone.
 import type { Crd } from '../../documents/document.ts';
 import { distinctBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { entryOf, type MappingNode } from '../../documents/node.ts';
 import { canonicalJson, sameJson, type Json } from '../../documents/json-value.ts';
@@ -89,9 +89,8 @@ function mayDiffer({ generator = 'v0.0' }: KnownCrd, keyword: string, field: GoF
 }
 
 /** The keywords of a field in a schema; read once, as each copy of a CRD is compared with each other one. */
-const wordsIn = once(
-  ({ steps, json }: Candidate) => once((schema: MappingNode) => crdWords(nodeAt(schema, steps), json), new WeakMap()),
-  new WeakMap(),
+const wordsIn = onceOf(({ steps, json }: Candidate) =>
+  onceOf((schema: MappingNode) => crdWords(nodeAt(schema, steps), json)),
 );
 
 /** A side of a CRD's version as its keywords of a field. */

@@ -1,7 +1,7 @@
 // How a kind is served, by the markers of its Go type and by the CRD generated from it: which changed alone.
 import { distinctBy } from '../../group-by.ts';
 import type { Crd, CrdVersion } from '../../documents/document.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import type { Entry } from '../../documents/node.ts';
@@ -64,7 +64,7 @@ function readSettings(crd: Crd, version: CrdVersion): Settings {
 }
 
 /** The settings of a version of a CRD; read once, as each copy is compared with each other one. */
-const settingsIn = once((crd: Crd) => once((version: CrdVersion) => readSettings(crd, version)), new WeakMap());
+const settingsIn = onceOf((crd: Crd) => once((version: CrdVersion) => readSettings(crd, version)));
 
 function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   const version = crd.versionsByName.get(name);

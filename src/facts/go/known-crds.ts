@@ -1,5 +1,5 @@
 // The CRDs that were read, changed or not, as seen from the Go types they are generated from.
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -73,7 +73,7 @@ export function crdsWithHistory(crds: readonly KnownCrd[]): (of: GoPackage) => r
   return ({ folder }) => (isAuxiliary(`${folder}/`) ? withSamples : applied);
 }
 
-const byKind = once((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind), new WeakMap());
+const byKind = onceOf((crds: readonly KnownCrd[]) => groupBy(crds, ({ kind }) => kind));
 
 /** The CRDs that define a kind, by a table that is built once. */
 export const ofKind = (crds: readonly KnownCrd[], kind: string): readonly KnownCrd[] => byKind(crds).get(kind) ?? [];

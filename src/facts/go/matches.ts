@@ -1,5 +1,5 @@
 // Go packages and the CRDs of their kinds and versions, and the place of a changed field in both.
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { isGeneratedCrdPath } from '../../changes/relevant.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
@@ -136,7 +136,7 @@ export function candidates(
   subjects: ReadonlySet<Subject>,
   fieldsOf: (before: GoType, after: GoType, of: GoPackage) => readonly string[],
 ) {
-  const byKind = once((of: GoPackage) => {
+  const byKind = onceOf((of: GoPackage) => {
     const places = placesOf(of.after.types);
     const all = [...withImported(of.after)].flatMap(([name, after]) => {
       const [before, here] = [of.before.types.get(name), places.get(name) ?? []];
@@ -145,7 +145,7 @@ export function candidates(
       return distinctBy(here, ({ kind }) => kind).flatMap((place) => fields.map((json) => ({ ...place, json })));
     });
     return groupBy(all, ({ kind }) => kind);
-  }, new WeakMap());
+  });
   return (match: GeneratedMatch, replacing: readonly GoChangeFact[]): readonly Candidate[] => [
     ...(byKind(match.of).get(match.crd.kind) ?? []),
     ...placedCandidates(replacing, match),

@@ -1,5 +1,5 @@
 // The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
 import { structNamed, withoutPointers } from './wire.ts';
@@ -65,10 +65,10 @@ const unread: Members = {
   isComplete: false,
 };
 
-const readerOf = once((types: ReadonlyMap<string, GoType>) => {
+const readerOf = onceOf((types: ReadonlyMap<string, GoType>) => {
   const read = { fields: 0 };
   return once((type: GoType) => readMembers(type, types, read));
-}, new WeakMap());
+});
 
 /** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
 export const membersOf = (type: GoType, types: ReadonlyMap<string, GoType>): Members => readerOf(types)(type);

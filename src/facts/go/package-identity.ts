@@ -1,6 +1,6 @@
 // What the files of one side of a Go package state for all its types: markers before the package clause, and the group
 // and version under which its kinds are registered.
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { packageMarkers, registeredAs, type Stated } from '../../documents/go/annotations.ts';
 import type { GoFile } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
@@ -16,14 +16,13 @@ interface Sources {
 type Registered = ReturnType<typeof registeredAs>;
 
 /** The markers before the package clauses of some files, by their names, from the first file that has each. */
-export const markersOf = once(
+export const markersOf = onceOf(
   (files: readonly GoFile[]): ReadonlyMap<string, Stated> =>
     new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)])),
-  new WeakMap(),
 );
 
 /** As what a package is registered, by a literal or a constant of it or of a package that it imports; read once. */
-export const identityOf = once(({ files, module }: Sources): Registered => {
+export const identityOf = onceOf(({ files, module }: Sources): Registered => {
   const constants = files.flatMap((file) => file.constants);
   const registered = files.map((file) =>
     registeredAs(file.file, (qualifier) => {
@@ -35,7 +34,7 @@ export const identityOf = once(({ files, module }: Sources): Registered => {
   const first = (key: keyof Registered): Stated | undefined =>
     registered.map((one) => one[key]).find((found) => found !== undefined && found.text !== '');
   return { group: first('group'), version: first('version') };
-}, new WeakMap());
+});
 
 /**
  * The API version of the types of a package, as controller-gen has it: that of `+versionName=`, else the name of the

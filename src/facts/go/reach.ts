@@ -4,7 +4,7 @@ import { membersOf } from './members.ts';
 import { isKind } from './packages.ts';
 import { deepest, elementOf, withoutPointers } from './wire.ts';
 import { append } from '../../lists.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 
 /** One place of a type: below which Kind, and how to get there. */
@@ -56,10 +56,7 @@ function resolve(type: string, types: ReadonlyMap<string, GoType>): Resolved {
 }
 
 /** The resolved types of one side, each found once. */
-const resolvedIn = once(
-  (types: ReadonlyMap<string, GoType>) => once((type: string) => resolve(type, types)),
-  new WeakMap(),
-);
+const resolvedIn = onceOf((types: ReadonlyMap<string, GoType>) => once((type: string) => resolve(type, types)));
 const resolved = (type: string, types: ReadonlyMap<string, GoType>): Resolved => resolvedIn(types)(type);
 
 /** Every type reached from a Kind, with its first places, shortest first. Recursive types once for each path. */

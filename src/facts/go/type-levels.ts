@@ -1,7 +1,7 @@
 // The markers for a value: those of a field, of the names behind its type, and of the items of its lists and maps.
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { deepest, elementOf, isUnsigned, withoutPointers } from './wire.ts';
 
 /** Markers by the places that have them, the nearest first: a value satisfies all of them. */
@@ -40,9 +40,8 @@ const asItemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
 
 const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
 
-const listedIn = once(
-  (markers: readonly DocLine[]) => itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
-  new WeakMap(),
+const listedIn = onceOf((markers: readonly DocLine[]) =>
+  itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
 );
 
 /** Lists of values and patterns for items, as they are stated at the list. */
@@ -53,10 +52,10 @@ export const impliedBounds = ({ type, at: { start, end } }: GoField): Places =>
   isUnsigned(type) ? [[{ text: '+kubebuilder:validation:Minimum=0', start, end }]] : [];
 
 /** The markers of a type, for its value and for its items; asked for by each field that has it. */
-const markersOf = once((type: GoType) => {
+const markersOf = onceOf((type: GoType) => {
   const all = allMarkersOf(type);
   return { ofValue: own(all), ofItsItems: itemMarkers(all) };
-}, new WeakMap());
+});
 
 /** The markers of a value itself and of the names behind its type, then of its items, and so on. */
 export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: Value): readonly Level[] {
@@ -88,18 +87,16 @@ export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: 
 }
 
 /** The markers of the names behind a type of one side that are about its value, the nearest first, or its items. */
-export const markersBehind = once(
-  (types: ReadonlyMap<string, GoType>) =>
-    once((type: string): Places => {
-      const [value, inside] = levelsOf(types, { type, markers: [] });
-      const items = inside?.way === 'items.' ? inside.places.map(asItemMarkers) : [];
-      return [...(value?.places.slice(1) ?? []), ...items];
-    }),
-  new WeakMap(),
+export const markersBehind = onceOf((types: ReadonlyMap<string, GoType>) =>
+  once((type: string): Places => {
+    const [value, inside] = levelsOf(types, { type, markers: [] });
+    const items = inside?.way === 'items.' ? inside.places.map(asItemMarkers) : [];
+    return [...(value?.places.slice(1) ?? []), ...items];
+  }),
 );
 
 /** The texts of markers of one place. */
-const textsOf = once((markers: readonly DocLine[]) => new Set(markers.map(({ text }) => text)), new WeakMap());
+const textsOf = onceOf((markers: readonly DocLine[]) => new Set(markers.map(({ text }) => text)));
 
 /** What both places have, of which one is a type's own for all of its fields. */
 const inBoth = (known: Places, here: Places): Places =>
@@ -108,7 +105,7 @@ const inBoth = (known: Places, here: Places): Places =>
   );
 
 /** The markers for all values of the types of one side, by their names: those of a type and of all fields of it. */
-const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, Places> => {
+const sharedMarkers = onceOf((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, Places> => {
   const found = new Map<string, Places>();
   for (const { fields } of types.values())
     for (const { places, names } of fields.flatMap((field) => levelsOf(types, field)))
@@ -117,7 +114,7 @@ const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<str
         found.set(name, known === undefined ? places : inBoth(known, places));
       }
   return found;
-}, new WeakMap());
+});
 
 /** Markers that are compared by what they accept, however they are written. */
 export const ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
@@ -148,9 +145,8 @@ const textOf = (levels: readonly Level[]): string =>
   );
 
 /** All markers and definitions behind a type of one side, as text. */
-export const definitionText = once(
-  (types: ReadonlyMap<string, GoType>) => once((type: string) => textOf(levelsOf(types, { type, markers: [] }))),
-  new WeakMap(),
+export const definitionText = onceOf((types: ReadonlyMap<string, GoType>) =>
+  once((type: string) => textOf(levelsOf(types, { type, markers: [] }))),
 );
 
 /** The first type with more types behind it than are followed; undefined where there is none but recursive ones. */

@@ -1,7 +1,7 @@
 // The types of a Go package by name, and those that its fields lead to beyond it: of other packages of the same
 // module, instances of generic types, and structs without a name.
 import { baseName } from '../../changes/relevant.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, once, onceOf } from '../../once.ts';
 import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 
 /** What is known of other packages of the same module, on one side. */
@@ -171,7 +171,7 @@ function readFolder(folder: string, module: ModulePackages): ReadonlyMap<string,
 }
 
 /** Reads each folder once, however many packages lead there. */
-const foldersOf = once((module: ModulePackages) => once((folder: string) => readFolder(folder, module)), new WeakMap());
+const foldersOf = onceOf((module: ModulePackages) => once((folder: string) => readFolder(folder, module)));
 
 /** A type of another package of the module. */
 function importedType(name: string, module: ModulePackages): GoType | undefined {

@@ -2,7 +2,7 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
-import { once } from '../../once.ts';
+import { once, onceOf } from '../../once.ts';
 import { note, noteUnread, type Comparison } from './comparison.ts';
 import { exclusiveBound, jointConstraints, keepsIntegers, ofIntegers } from './field-markers.ts';
 import { isForControllerGen, isKind, isUnserved } from './packages.ts';
@@ -63,7 +63,7 @@ const spelled = (text: string): string => (withSettings.test(text) ? text.replac
 
 /** The markers of some names in a list, read once; `granular` is how maps and structs are merged without a marker. */
 const markerTexts = once((names: RegExp) =>
-  once(
+  onceOf(
     (markers: readonly DocLine[]): MarkerTexts =>
       new Map(
         markers.flatMap(({ text: written }) => {
@@ -73,7 +73,6 @@ const markerTexts = once((names: RegExp) =>
           return marker.value?.text === 'granular' ? [] : [counted(text, marker)];
         }),
       ),
-    new WeakMap(),
   ),
 );
 

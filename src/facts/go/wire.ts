@@ -2,7 +2,7 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { decodesItself } from './type-table.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { ownValue } from '../../own-value.ts';
 
 /** Integers by the numbers that programs read into them; `integer` has 64 bits and a sign. */
@@ -135,7 +135,7 @@ function ownWire(markers: readonly DocLine[]): Wire | undefined {
 }
 
 /** The same for a type; asked of it for each field that has it. */
-const ownWireOf = once((type: GoType) => ownWire(allMarkersOf(type)), new WeakMap());
+const ownWireOf = onceOf((type: GoType) => ownWire(allMarkersOf(type)));
 
 /** The JSON form of a type as it is written in one package. */
 export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth = 0): Wire {

@@ -5,7 +5,7 @@ import { isReferenceAllowed, lists } from '../../grants/allowed.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { appliersOf } from '../kustomize/appliers.ts';
 import { otherAppliersOf } from '../kustomize/placements.ts';
 import { appliedByHand } from './applied-manifests.ts';
@@ -50,16 +50,16 @@ export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes:
   const otherAppliers = otherAppliersOf(placed);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
   return {
-    by: once((reference: LocatedReference) => {
+    by: onceOf((reference: LocatedReference) => {
       const asked = askable(reference);
       const others = otherAppliers(reference.manifest);
       const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
         ({ manifest }) => !others.has(placed.get(manifest)?.applier ?? ''),
       );
       return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
-    }, new WeakMap()),
+    }),
     // Each of many grants that are narrowed asks about each reference that it allowed.
-    maybe: once(({ from, to }: LocatedReference) => {
+    maybe: onceOf(({ from, to }: LocatedReference) => {
       const unplaced = byNamespace.get('') ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
@@ -70,7 +70,7 @@ export function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes:
           return answer === 'unknown' || answer !== lists(filledFor(grant, asked.from.namespace), asked, kinds);
         })
       );
-    }, new WeakMap()),
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath, mayHoldManifests } from '../../documents/parse.ts';
 import { gatewayHome } from '../../grants/grant.ts';
 import { referenceKey } from '../../grants/references.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { appliersIn } from '../kustomize/appliers.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
@@ -59,23 +59,22 @@ function appliedPlaces(file: ChangedFile): string[] {
 }
 
 /** Whether a file that stays sets another namespace for others, or deletes others than before. */
-const setsNamespaces = once(
+const setsNamespaces = onceOf(
   (file: ChangedFile): boolean =>
     mayHoldManifests(file.path) &&
     file.before?.kind === 'text' &&
     file.after?.kind === 'text' &&
     !isSame(file) &&
     appliedIn(file, 'base').namespaces !== appliedIn(file, 'head').namespaces,
-  new WeakMap(),
 );
 
 /** Whether a file that stays moves objects to other namespaces or drops them. A new overlay moves nothing. */
-const movesNamespaces = once((file: ChangedFile): boolean => {
+const movesNamespaces = onceOf((file: ChangedFile): boolean => {
   if (!mayHoldManifests(file.path) || file.before?.kind !== 'text' || file.after?.kind !== 'text' || isSame(file))
     return false;
   const built = new Set(appliedIn(file, 'head').builds);
   return setsNamespaces(file) || appliedIn(file, 'base').builds.some((path) => !built.has(path));
-}, new WeakMap());
+});
 
 /** Whether the tree seems to have grants, by its paths: else a namespace is no reason to read it. */
 const mayHoldGrants = ({ paths = [] }: ChangeSet['context']): boolean => paths.some((path) => grantWords.test(path));

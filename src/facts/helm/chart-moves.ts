@@ -4,7 +4,7 @@ import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { entriesOf, get } from '../../documents/node.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, once, onceOf } from '../../once.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
@@ -26,15 +26,13 @@ export function placeIn(reader: ChartReader, path: string): { root: string; part
 }
 
 /** What templates of each chart write as it is, whatever the values are; nothing where one makes Helm keep it. */
-const writtenBy = once(
-  ({ tree, chartAt }: ChartReader) =>
-    once((chart: string) => {
-      const texts = templatesIn([{ dir: chart }], tree).flatMap(({ text }) => (text.includes('.Files') ? [text] : []));
-      if (texts.some((text) => [...keeping].some((key) => text.includes(key)))) return [];
-      const { values } = chartAt(chart);
-      return texts.map((text) => filesRead([{ text }], values)).filter((read) => read?.isWhole === true);
-    }),
-  new WeakMap(),
+const writtenBy = onceOf(({ tree, chartAt }: ChartReader) =>
+  once((chart: string) => {
+    const texts = templatesIn([{ dir: chart }], tree).flatMap(({ text }) => (text.includes('.Files') ? [text] : []));
+    if (texts.some((text) => [...keeping].some((key) => text.includes(key)))) return [];
+    const { values } = chartAt(chart);
+    return texts.map((text) => filesRead([{ text }], values)).filter((read) => read?.isWhole === true);
+  }),
 );
 
 const isRead = (path: string, chart: string, reader: ChartReader): boolean =>

@@ -4,7 +4,7 @@ import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { entryOf, type Entry, type Node } from '../../documents/node.ts';
 import { addTo } from '../../group-by.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, once, onceOf } from '../../once.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
@@ -97,7 +97,7 @@ export interface ChartReader {
 }
 
 /** The folders of a tree, and the paths in those of charts, in their order. */
-const foldersOf = once((paths: readonly string[]) => {
+const foldersOf = onceOf((paths: readonly string[]) => {
   const charts = new Set(paths.flatMap((path) => (baseName(path) === 'Chart.yaml' ? folderOf(path) : [])));
   const folders = new Set<string>();
   const chartsOver = once((folder: string): readonly string[] => {
@@ -108,7 +108,7 @@ const foldersOf = once((paths: readonly string[]) => {
   const inCharts = new Map<string, string[]>();
   for (const path of paths) for (const chart of chartsOver(folderOf(path))) addTo(inCharts, chart, path);
   return { folders, inCharts };
-}, new WeakMap());
+});
 
 /** Those of the paths of a tree that are in a folder, in their order; found fast for charts. */
 export function pathsIn(dir: string, { paths }: Pick<SideTree, 'paths'>): readonly string[] {

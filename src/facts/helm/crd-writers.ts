@@ -3,7 +3,7 @@ import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, once, onceOf } from '../../once.ts';
 import { readAt } from '../tree/sides.ts';
 import type { Side } from '../../changes/change-set.ts';
 import { pathsIn, relativeTo, within, type Chart, type ChartReader, type Values } from './chart.ts';
@@ -61,21 +61,16 @@ const readableIn = ({ dir }: Pick<Chart, 'dir'>, files: Pick<Files, 'paths'>): s
   });
 
 /** What is found once for the templates of charts that are installed together. */
-const sharedBy = once(
-  (files: Files) =>
-    once((all: readonly Chart[]) => {
-      const templates = (): readonly SourceFile[] => templatesIn(all, files);
-      return {
-        including: withIncluded(templates, ofCrd),
-        reading: withIncluded(templates),
-        definitions: lazily(() => definitionsOf(all, files)),
-        crdsOf: once(
-          (file: SourceFile) => ({ names: crdNamesIn(file), decisive: decisiveIn(file) ?? [] }),
-          new WeakMap(),
-        ),
-      };
-    }, new WeakMap()),
-  new WeakMap(),
+const sharedBy = onceOf((files: Files) =>
+  onceOf((all: readonly Chart[]) => {
+    const templates = (): readonly SourceFile[] => templatesIn(all, files);
+    return {
+      including: withIncluded(templates, ofCrd),
+      reading: withIncluded(templates),
+      definitions: lazily(() => definitionsOf(all, files)),
+      crdsOf: onceOf((file: SourceFile) => ({ names: crdNamesIn(file), decisive: decisiveIn(file) ?? [] })),
+    };
+  }),
 );
 
 /**

@@ -4,7 +4,7 @@ import { isRecord, type Json } from '../../documents/json-value.ts';
 import { maskTemplate, type Mask } from '../../documents/template-mask.ts';
 import type { Values } from './chart.ts';
 import { isMet } from './conditions.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 
 /** Files that a template reads. */
 interface FilesRead {
@@ -58,7 +58,7 @@ const loop = /^\{\{-?\s*range\b/;
 const otherwise = /^\{\{-?\s*else\b/;
 
 /** What one text has of what decides which files are read; read once for all templates that include it. */
-const read = once(({ text }: Source) => {
+const read = onceOf(({ text }: Source) => {
   const masked = maskTemplate(text, 0, text.length);
   const sourceOf = ({ start, end }: Mask): string => text.slice(start, end);
   const actions = masked?.masks.map(sourceOf) ?? [];
@@ -77,7 +77,7 @@ const read = once(({ text }: Source) => {
     isReading: said.some((action) => /\bFiles\b/.test(action)),
     usesValues: said.some((action) => /\bFiles\b[^]*\.Values\b/.test(action)),
   };
-}, new WeakMap());
+});
 
 type Read = ReturnType<typeof read>;
 

@@ -1,7 +1,7 @@
 // A template together with the named templates that it includes, where these read files of their chart, or have CRDs.
 import type { SourceFile } from '../../documents/span.ts';
 import { addTo } from '../../group-by.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, onceOf } from '../../once.ts';
 import { templateActions } from './template-actions.ts';
 
 /** A text of a template, and the file that has it. */
@@ -14,9 +14,8 @@ interface Named extends Text {
 const inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
 
 /** The names of what a text includes, read once. */
-const includedIn = once(
-  ({ text }: Text): readonly string[] => [...text.matchAll(inclusion)].map(([, name = '']) => name),
-  new WeakMap(),
+const includedIn = onceOf(({ text }: Text): readonly string[] =>
+  [...text.matchAll(inclusion)].map(([, name = '']) => name),
 );
 
 /** Named templates of some files that have what is `wanted`, or include one that does. */

@@ -3,7 +3,7 @@ import type { Offsets } from '../../documents/node.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { lastOf } from '../../lists.ts';
 import { addTo } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 
 /** An action with its brackets. Offsets are those of the text. */
 interface Action extends Offsets {
@@ -69,7 +69,7 @@ const wordsOf = ({ text }: Action): string =>
 const named = /^(?:define|block) "([^"]+)"/;
 
 /** The actions of a file, read once. */
-export const templateActions = once(({ text }: SourceFile): TemplateActions => read(text), new WeakMap());
+export const templateActions = onceOf(({ text }: SourceFile): TemplateActions => read(text));
 
 /** The actions that set variables, by the names of these. */
 function assignments(actions: readonly Action[]): Map<string, string[]> {
@@ -117,10 +117,10 @@ function read(text: string): TemplateActions {
 const none: readonly string[] = [];
 
 /** The blocks around what is in one, from the outermost to that one. */
-const blocksAround = once((last: Open): readonly string[] => {
+const blocksAround = onceOf((last: Open): readonly string[] => {
   const around: string[] = [];
   if (last.depth > maxDepth) return ['more blocks than are followed'];
   for (let at: Open | undefined = last; at !== undefined; at = at.outer)
     around.push(`{{ ${wordsOf(at.begin)}${at.otherwise === undefined ? '' : ` | ${at.otherwise}`} }}`);
   return around.reverse();
-}, new WeakMap());
+});

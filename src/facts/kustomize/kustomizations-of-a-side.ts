@@ -17,7 +17,7 @@ import {
 import { keysOfPointer, mergedAway, takesAway } from './taken-away.ts';
 import { onceASide, sideTree, type Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { copyOf, Recent } from '../../recent.ts';
 
 /** A text that kustomizations give to a CRD; an empty one: they take it away. */
@@ -52,13 +52,13 @@ const objectsIn = (root: Node): readonly Node[] => {
   return isList ? items.items.flatMap(objectsIn) : [root];
 };
 
-const readFile = once((file: SourceFile): { readonly roots: readonly Node[]; readonly isWhole: boolean } => {
+const readFile = onceOf((file: SourceFile): { readonly roots: readonly Node[]; readonly isWhole: boolean } => {
   const documents = parseChunks(file, splitDocuments(file.text), parseAsKubectl);
   return {
     roots: documents.flatMap(({ root }) => (root === undefined ? [] : objectsIn(root))),
     isWhole: documents.every(({ problems }) => problems.length === 0),
   };
-}, new WeakMap());
+});
 
 /** The roots of a file's documents, of lists their items, parsed once; syntax errors are reported by other rules. */
 export const readNodes = (file: SourceFile): readonly Node[] => readFile(file).roots;
@@ -195,7 +195,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   }
 
   /** The documents of a patch, and its file; `unknown`: why it was not read. */
-  const contentOf = once(({ file, inline, at }: PatchEntry): PatchContent => {
+  const contentOf = onceOf(({ file, inline, at }: PatchEntry): PatchContent => {
     if (inline !== undefined) {
       if (inline.length > patchLimit) return { roots: [], unknown: 'a patch is too large' };
       return { roots: readNodes({ path: at.file.path, side: at.file.side, text: inline }) };
@@ -206,7 +206,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const content = lookup(file.path);
     if (content === 'unread') return { roots: [], unknown: `${file.path} was not read` };
     return content === 'absent' ? { roots: [] } : { roots: readNodes(content), file: content };
-  }, new WeakMap());
+  });
   /** How the names of what a patch is for begin. */
   const startsOf = (patch: PatchEntry): ReadonlySet<string> => {
     if (patch.target !== undefined) return new Set([startOf(patch.target.name)]);
@@ -214,12 +214,12 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     if (unknown !== undefined) return new Set(['']);
     return new Set(roots.map((root) => stringOf(getIn(root, ['metadata', 'name'])) ?? ''));
   };
-  const byStart = once(({ patches }: Kustomization) => {
+  const byStart = onceOf(({ patches }: Kustomization) => {
     const found = new Map<string, { readonly patch: PatchEntry; readonly order: number }[]>();
     for (const [order, patch] of patches.entries())
       for (const start of startsOf(patch)) addTo(found, start.slice(0, startLimit), { patch, order });
     return found;
-  }, new WeakMap());
+  });
   /** The patches of a kustomization that may be for what has a name, in their order. */
   function patchesFor(by: Kustomization, name: string): PatchEntry[] {
     if (by.patches.length === 0) return [];

@@ -6,7 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
-import { lazily, once } from '../../once.ts';
+import { lazily, onceOf } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { readAt, sideTree } from '../tree/sides.ts';
 import { nameIn } from './crd-fields.ts';
@@ -22,7 +22,7 @@ interface MovedCrd {
 }
 
 /** CRDs that the change moves to another file. A chart installs those in its folder, and what tests have is removed. */
-export const movedCrds = once((changeSet: ChangeSet): readonly MovedCrd[] => {
+export const movedCrds = onceOf((changeSet: ChangeSet): readonly MovedCrd[] => {
   const on = (side: Side) =>
     groupBy(
       changeSet.files.flatMap((file) => crdsIn(parsedSide(file, side))),
@@ -41,7 +41,7 @@ export const movedCrds = once((changeSet: ChangeSet): readonly MovedCrd[] => {
     if (to === undefined || came.some(({ file: { path } }) => isInChart(path) || isAuxiliary(path))) return [];
     return [...before].filter((path) => !after.has(path)).map((from) => ({ from, to }));
   });
-}, new WeakMap());
+});
 
 /** A kustomization that stays, on both sides. */
 type Kept = readonly [was: Kustomization, now: Kustomization];
@@ -109,7 +109,7 @@ export function repatchedCrds(
 ): Kustomized[] {
   /** What a kustomization and its components do to the CRD of a name. */
   const reaching = (side: Side) =>
-    once((by: Kustomization) => {
+    onceOf((by: Kustomization) => {
       const all = effectsOf([by, ...reachedBy(by.components, views[side])], side);
       const ofCrds = all.filter((one) => one.by !== 'remote' && one.ofKind === undefined);
       const named = groupBy(ofCrds, ({ name }) => nameIn(name));
@@ -117,7 +117,7 @@ export function repatchedCrds(
         ...(named.get(crd) ?? []),
         ...(named.get(undefined) ?? []).filter(({ name }) => selects(name, crd)),
       ];
-    }, new WeakMap());
+    });
   const on = { base: reaching('base'), head: reaching('head') };
   const found = rebuiltCrds(changeSet, views.base, views.head).flatMap(({ to, left, joined, olds, news }) => {
     /** What stays on both sides of a kustomization, and reaches the CRD on one, where no other does the same. */

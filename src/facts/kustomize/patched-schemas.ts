@@ -5,7 +5,7 @@ import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
-import { lazily, once, onceBy } from '../../once.ts';
+import { lazily, once, onceOf, onceBy } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -95,30 +95,26 @@ function patchReader(changeSet: ChangeSet) {
     const isOfType = selects(target.group, group) && selects(target.version, version) && selects(target.kind, crdKind);
     return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name);
   };
-  const readOwn = once(({ patches }: Kustomization) => {
+  const readOwn = onceOf(({ patches }: Kustomization) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === 'string' ? [] : documents;
       return roots.map((root) => ({ patch, root, ways: lazily(() => waysIn(root)) }));
     });
-  }, new WeakMap());
+  });
   const read = (by: Kustomization) => withComponents(by, tree().byDir).flatMap(readOwn);
-  const writtenTo = once(
-    (document: DocumentRef) =>
-      once((by: Kustomization): ReadonlySet<string> => {
-        const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? one.ways() : []));
-        return new Set(ways.map(keyOf));
-      }, new WeakMap()),
-    new WeakMap(),
+  const writtenTo = onceOf((document: DocumentRef) =>
+    onceOf((by: Kustomization): ReadonlySet<string> => {
+      const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? one.ways() : []));
+      return new Set(ways.map(keyOf));
+    }),
   );
   /** What patches of a kustomization take out of lists of a CRD, or replace, each time that they do; by the list. */
-  const takenOutOf = once(
-    (document: DocumentRef) =>
-      once((by: Kustomization): ReadonlyMap<string, readonly Way[]> => {
-        const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? takenOutIn(one.root) : []));
-        return groupBy(ways, (way) => keyOf(way.slice(0, -1)));
-      }, new WeakMap()),
-    new WeakMap(),
+  const takenOutOf = onceOf((document: DocumentRef) =>
+    onceOf((by: Kustomization): ReadonlyMap<string, readonly Way[]> => {
+      const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? takenOutIn(one.root) : []));
+      return groupBy(ways, (way) => keyOf(way.slice(0, -1)));
+    }),
   );
   const building = once((path: string) => {
     const all = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
@@ -202,7 +198,7 @@ export function patchedFields(
   changeSet: ChangeSet,
 ): (crd: Crd, version: string, steps: Steps, field: 'set' | 'missing' | 'undefined') => boolean {
   const reader = lazily(() => patchReader(changeSet));
-  const patchesOf = once((crd: Crd) => {
+  const patchesOf = onceOf((crd: Crd) => {
     const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
     const { path } = crd.file;
     const document = documentRef(crd);
@@ -224,7 +220,7 @@ export function patchedFields(
       },
     );
     return { ever: everWritten(path, document), isAlwaysAt, isAlwaysOut };
-  }, new WeakMap());
+  });
   return (crd, version, steps, field) => {
     const { ever, isAlwaysAt, isAlwaysOut } = patchesOf(crd);
     if (ever.size === 0) return false;

@@ -5,7 +5,7 @@ import { parsedSide } from '../../documents/documents.ts';
 import { isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { nameIn, reach } from './crd-fields.ts';
 import type { Target } from './kustomization.ts';
@@ -34,7 +34,7 @@ type JsonRecord = { readonly [key: string]: Json | undefined };
 const namesOf = ({ versions }: Crd): string[] => versions.map(({ name }) => name);
 
 /** Such CRDs of changed files. */
-export const shiftedCrds = once((changeSet: ChangeSet): readonly ShiftedCrd[] => {
+export const shiftedCrds = onceOf((changeSet: ChangeSet): readonly ShiftedCrd[] => {
   const on = (side: Side) =>
     changeSet.files.flatMap((file) =>
       crdsIn(parsedSide(file, side)).map((crd) => ({ crd, place: pathOn(file, 'head') })),
@@ -47,9 +47,9 @@ export const shiftedCrds = once((changeSet: ChangeSet): readonly ShiftedCrd[] =>
     const isShifted = versions.base.some((name, index) => ![index, -1].includes(versions.head.indexOf(name)));
     return isShifted ? [{ crd, versions }] : [];
   });
-}, new WeakMap());
+});
 
-const byName = once((shifted: readonly ShiftedCrd[]) => groupBy(shifted, ({ crd }) => crd.name), new WeakMap());
+const byName = onceOf((shifted: readonly ShiftedCrd[]) => groupBy(shifted, ({ crd }) => crd.name));
 
 /** Those of them that a target selects. */
 export function shiftedFor(target: Target | undefined, shifted: readonly ShiftedCrd[]): readonly ShiftedCrd[] {

@@ -3,7 +3,7 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { SideContext } from './effects.ts';
@@ -83,10 +83,10 @@ export function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
 }
 
 /** The kustomizations that use a folder as a component, by the folder. */
-const usersOf = once(({ byDir }: SideView) => {
+const usersOf = onceOf(({ byDir }: SideView) => {
   const uses = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
   return new Map([...groupBy(uses, ({ path }) => path)].map(([path, all]) => [path, all.map(({ user }) => user)]));
-}, new WeakMap());
+});
 
 /** The kustomizations that may refer to objects of one: itself, users of it as a component, and all these build. */
 export function around(by: Kustomization, view: SideView): Kustomization[] {

@@ -19,7 +19,7 @@ import { stemOf } from '../tree/kind-stem.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { append } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
 const maxCrds = 100;
@@ -151,10 +151,9 @@ export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedS
   );
 }
 
-const changedCrdKinds = once(
-  (files: readonly ChangedFile[]): readonly string[] => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
-  new WeakMap(),
-);
+const changedCrdKinds = onceOf((files: readonly ChangedFile[]): readonly string[] => [
+  ...new Set(files.flatMap((file) => changedKindsOf(file))),
+]);
 
 /** Folders of changed files, as many as distances are measured to. */
 const nearFolders = ({ files }: ChangeSet): string[] =>

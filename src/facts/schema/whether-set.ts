@@ -2,7 +2,7 @@
 import { compareRules, escapeField } from '../../apiserver/index.ts';
 import { entriesOf, get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 import { smallest } from '../../lists.ts';
 import { propertyTypesOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
@@ -18,9 +18,8 @@ const requiredIn = (part: Node | undefined): string[] =>
       );
 
 /** The names in `oneOf` and `not` of a node. */
-const junctorNames = once(
+const junctorNames = onceOf(
   (node: MappingNode) => new Set(['oneOf', 'not'].flatMap((junctor) => requiredIn(get(node, junctor)))),
-  new WeakMap(),
 );
 
 /**
@@ -31,30 +30,28 @@ const ofName =
   /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
 
 /** By the identifiers that rules of a node use in `has(self.name)`: these, with the value that they then ask of it. */
-const ruleNames = once(
-  (node: MappingNode) =>
-    groupBy(
-      rulesOf(node).flatMap((rule) =>
-        Array.from(rule.rule.matchAll(ofName), ([, not, , name = '', value]) => ({
-          name,
-          rule,
-          value: not === undefined ? value?.replaceAll("'", '"') : undefined,
-        })),
-      ),
-      ({ name }) => name,
+const ruleNames = onceOf((node: MappingNode) =>
+  groupBy(
+    rulesOf(node).flatMap((rule) =>
+      Array.from(rule.rule.matchAll(ofName), ([, not, , name = '', value]) => ({
+        name,
+        rule,
+        value: not === undefined ? value?.replaceAll("'", '"') : undefined,
+      })),
     ),
-  new WeakMap(),
+    ({ name }) => name,
+  ),
 );
 
 /** Whether a node, or another one that the value has to satisfy, counts the fields. */
-const isCounted = once((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0, new WeakMap());
+const isCounted = onceOf((node: MappingNode) => entriesOfAll(node, 'maxProperties').length > 0);
 
 /** Of the rules that ask whether fields are set: those that every object before satisfies with new defaults. */
-const satisfiedRules = once((spot: Spot): ReadonlySet<ValidationRule> => {
+const satisfiedRules = onceOf((spot: Spot): ReadonlySet<ValidationRule> => {
   const asked = [...new Set([...ruleNames(spot.after).values()].flat().map(({ rule }) => rule))];
   const found = compareRules([], asked, () => rulesOfOldObjects(spot), propertyTypesOf(spot));
   return new Set(found.flatMap(({ effect, after }) => (effect === 'reworded' && asked[after ?? -1]) || []));
-}, new WeakMap());
+});
 
 /** How many fields an object may have by its counts. */
 const mostFields = (node: MappingNode): number =>

@@ -2,7 +2,7 @@
 import { contentOn, pathOn, pathsOf, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { once } from '../../once.ts';
+import { onceOf } from '../../once.ts';
 
 /** What is at a path of one side: its text, nothing (`absent`), or something that was not read (`unread`). */
 export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
@@ -29,7 +29,7 @@ interface Known extends Pick<SideTree, 'paths'> {
 }
 
 /** The unchanged paths of a tree, which are the same in every round of a review. */
-const listingOf = once((paths: readonly string[]): ReadonlySet<string> => new Set(paths), new WeakMap());
+const listingOf = onceOf((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
 function readSide(changeSet: ChangeSet, side: Side): Known {
   const { context } = changeSet;
@@ -49,7 +49,7 @@ function readSide(changeSet: ChangeSet, side: Side): Known {
 export function onceASide<T extends object>(
   find: (changeSet: ChangeSet, side: Side) => T,
 ): (changeSet: ChangeSet, side: Side) => T {
-  const of = (side: Side) => once((changeSet: ChangeSet) => find(changeSet, side), new WeakMap());
+  const of = (side: Side) => onceOf((changeSet: ChangeSet) => find(changeSet, side));
   const known = { base: of('base'), head: of('head') };
   return (changeSet, side) => known[side](changeSet);
 }
