@@ -5,6 +5,7 @@ import type { GoField } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { itemsOf, get, stringOf, type Node } from '../../documents/node.ts';
 import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-value.ts';
+import { best } from '../../lists.ts';
 import { limits } from '../schema/change.ts';
 import { quantity } from '../schema/kubernetes-types.ts';
 import { defaultValue } from './default-value.ts';
@@ -43,12 +44,8 @@ function typeByMarkers(markers: readonly DocLine[]): string | undefined {
 const asText = (value: Json): string => (typeof value === 'string' ? value : canonicalJson(value));
 
 /** The bound that counts, of some on one value. */
-function tightest(keyword: string, bounds: readonly (number | undefined)[]): number | undefined {
-  const isUpper = keyword.startsWith('max');
-  let found: number | undefined;
-  for (const bound of bounds)
-    if (bound !== undefined && (found === undefined || (isUpper ? bound < found : bound > found))) found = bound;
-  return found;
+function tightest(keyword: string, bounds: readonly number[]): number | undefined {
+  return best(bounds, (bound) => (keyword.startsWith('max') ? -bound : bound));
 }
 
 /** The values that all lists allow; undefined without a list. */
@@ -68,21 +65,15 @@ function constraintWords(places: Places, type: string, patterns: readonly string
   const words = new Map<string, Json | undefined>();
   const all = places.map(constraintsOf);
   /** A keyword that cannot be joined counts only if one place has it. */
-  const put = (keyword: string, values: readonly (Json | undefined)[]): void => {
-    const [first, other] = values.flatMap((value) => value ?? []);
+  const put = (keyword: string, valueOf: (one: ReturnType<typeof constraintsOf>) => Json | undefined): void => {
+    const [first, other] = all.flatMap((one) => valueOf(one) ?? []);
     if (other === undefined) words.set(keyword, first);
   };
   if (type !== 'array') words.set('enum', common(all.flatMap(({ values }) => (values === undefined ? [] : [values]))));
   words.set('pattern', together([...patterns, ...all.flatMap(({ pattern }) => pattern ?? [])]));
-  put(
-    'default',
-    all.map((one) => (one.default === undefined ? undefined : asText(defaultValue(one.default)))),
-  );
+  put('default', (one) => one.default && asText(defaultValue(one.default)));
   if (type === 'array') {
-    put(
-      'x-kubernetes-list-type',
-      all.map(({ listType }) => listType),
-    );
+    put('x-kubernetes-list-type', ({ listType }) => listType);
     const keys = all.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys.length < 2) words.set('x-kubernetes-list-map-keys', keys[0]?.listMapKeys);
   }
@@ -91,14 +82,8 @@ function constraintWords(places: Places, type: string, patterns: readonly string
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const bounds = all.flatMap((one) => one.bounds.get(name) ?? []);
     if (isNonEmpty && bounds.length === 0 && /^min[LIP]/.test(keyword)) continue;
-    if (bounds.every(({ stage }) => stage === undefined))
-      words.set(
-        keyword,
-        tightest(
-          keyword,
-          bounds.map(({ value }) => value),
-        ),
-      );
+    const numbers = bounds.map(({ value }) => value);
+    if (bounds.every(({ stage }) => stage === undefined)) words.set(keyword, tightest(keyword, numbers));
   }
   return words;
 }
@@ -161,14 +146,10 @@ function nodeWords(node: Node): Words {
   words.set('type', typeOfNode(node));
   words.set('pattern', together(joined.flatMap((one) => stringOf(get(one, 'pattern')) ?? [])));
   // Bounds are float64 on both sides.
-  for (const keyword of limits)
-    words.set(
-      keyword,
-      tightest(
-        keyword,
-        inAll(keyword).map((value) => (typeof value === 'number' ? value : undefined)),
-      ),
-    );
+  for (const keyword of limits) {
+    const numbers = inAll(keyword).filter((value) => typeof value === 'number');
+    words.set(keyword, tightest(keyword, numbers));
+  }
   const preset = values(get(node, 'default'));
   words.set('default', preset === undefined ? undefined : asText(preset));
   words.set('x-kubernetes-list-type', values(get(node, 'x-kubernetes-list-type')));

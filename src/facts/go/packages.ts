@@ -95,41 +95,30 @@ export const isConfigurationKind = (type: GoType): boolean =>
 export const isMetadataOf = (type: GoType, { name, embedded }: GoType['fields'][number]): boolean =>
   embedded && name === 'ObjectMeta' && isKind(type);
 
-/** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
-const skipped: ReadonlySet<string> = new Set(['kubebuilder:skipversion']);
-const unservedMarkers: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:unservedversion']);
+const hasMarker = (type: GoType, ...names: readonly string[]): boolean =>
+  allMarkersOf(type).some(({ text }) => names.includes(parseMarker(text)?.name ?? ''));
 
-const hasMarker = (type: GoType, names: ReadonlySet<string>): boolean =>
-  allMarkersOf(type).some(({ text }) => names.has(parseMarker(text)?.name ?? ''));
+/** Whether markers of a kind announce its end: from some release on Kubernetes no longer serves it. */
+export const isEnding = (type: GoType): boolean =>
+  // Source: prerelease-lifecycle-gen.
+  hasMarker(type, 'k8s:prerelease-lifecycle-gen:deprecated', 'k8s:prerelease-lifecycle-gen:removed');
 
-/** Markers after which Kubernetes no longer serves a kind from some release on. Source: prerelease-lifecycle-gen. */
-const endingMarkers: ReadonlySet<string> = new Set([
-  'k8s:prerelease-lifecycle-gen:deprecated',
-  'k8s:prerelease-lifecycle-gen:removed',
-]);
+/** Whether a marker of a kind makes controller-gen write no schema for its version, and leave it out of the CRD. */
+export const isSkipped = (type: GoType): boolean => hasMarker(type, 'kubebuilder:skipversion');
 
-/** Whether markers of a kind announce its end. */
-export const isEnding = (type: GoType): boolean => hasMarker(type, endingMarkers);
+/** Whether markers of a kind mark its version as unserved, or leave it out. */
+export const isUnserved = (type: GoType): boolean => isSkipped(type) || hasMarker(type, 'kubebuilder:unservedversion');
 
-/** Whether markers of a kind mark its version as unserved. */
-export const isUnserved = (type: GoType): boolean => hasMarker(type, unservedMarkers);
-
-/** Markers after which a version may be in use all the same: stored, or in a CRD that is written otherwise. */
-const inUse: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:storageversion']);
-
-/** Whether markers of a kind leave its version in a CRD that neither serves it nor stores objects in it. */
-export const isIdle = (type: GoType): boolean => isUnserved(type) && !hasMarker(type, inUse);
-
-/** Whether a marker of a kind makes controller-gen write no schema for its version. */
-export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
-
-const deprecating: ReadonlySet<string> = new Set([
-  'kubebuilder:deprecatedversion',
-  'kubebuilder:deprecatedversion:warning',
-]);
+/**
+ * Whether markers of a kind leave its version in a CRD that neither serves it nor stores objects in it. One that is
+ * skipped may be in a CRD that is written otherwise.
+ */
+export const isIdle = (type: GoType): boolean =>
+  isUnserved(type) && !isSkipped(type) && !hasMarker(type, 'kubebuilder:storageversion');
 
 /** Whether a marker of a kind has controller-gen write that its version is deprecated. */
-export const isDeprecated = (type: GoType): boolean => hasMarker(type, deprecating);
+export const isDeprecated = (type: GoType): boolean =>
+  hasMarker(type, 'kubebuilder:deprecatedversion', 'kubebuilder:deprecatedversion:warning');
 
 const isInJson = ({ tag }: GoField): boolean => tag?.includes('json:') === true;
 

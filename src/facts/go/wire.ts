@@ -186,26 +186,8 @@ function foreign(type: string): Wire {
   return ownValue(wellKnown, name) ?? { kind: 'external', name };
 }
 
-/** What a schema calls the forms. */
-export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
-  string: 'string',
-  boolean: 'boolean',
-  integer: 'integer',
-  int8: 'integer',
-  int16: 'integer',
-  int32: 'integer',
-  uint8: 'integer',
-  uint16: 'integer',
-  uint32: 'integer',
-  uint64: 'integer',
-  number: 'number',
-  array: 'array',
-  map: 'object',
-  struct: 'object',
-};
-
 /** The least and the largest numbers that programs read into a form; those of 64 bits have no end here. */
-const numbersOf: Readonly<Record<string, readonly [least: number, largest: number]>> = {
+const numbersOf: Readonly<Record<IntegerKind, readonly [least: number, largest: number]>> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
   int32: [-(2 ** 31), 2 ** 31 - 1],
@@ -214,6 +196,17 @@ const numbersOf: Readonly<Record<string, readonly [least: number, largest: numbe
   uint16: [0, 2 ** 16 - 1],
   uint32: [0, 2 ** 32 - 1],
   uint64: [0, Infinity],
+};
+
+/** What a schema calls the forms. */
+export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
+  string: 'string',
+  boolean: 'boolean',
+  ...Object.fromEntries(Object.keys(numbersOf).map((kind) => [kind, 'integer'])),
+  number: 'number',
+  array: 'array',
+  map: 'object',
+  struct: 'object',
 };
 
 /** Those of an integer; undefined for every other form. */
