@@ -16,6 +16,9 @@ export const versionTable = (): string =>
     ...measuredVersions.map((one) => `| ${one.kubernetes} | ${one.apiextensions} | ${one.compatibility} |`),
   ].join('\n');
 
+/** A text in a cell of a table, where a bar ends the cell even in code. */
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
 const section = (known: KnownDifference): string[] => [
   `### ${known.what}`,
   '',
@@ -43,7 +46,7 @@ export const parityPage = (): string =>
     '',
     '| what | how much | result |',
     '| --- | --- | --- |',
-    ...measurements.map(({ what, amount, result }) => `| ${what} | ${amount} | ${result} |`),
+    ...measurements.map(({ what, amount, result }) => `| ${[what, amount, result].map(cell).join(' | ')} |`),
     '',
     '## Known differences',
     '',

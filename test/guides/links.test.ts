@@ -98,6 +98,18 @@ test('a link that leads nowhere is seen', () => {
   expect(right.filter((target) => leadsNowhere(linkOf('docs/limits.md', target)))).toEqual([]);
 });
 
+test('the rows of a table have as many cells as its head, also where a cell shows a bar', () => {
+  const tables = [...documents].flatMap(([file, text]) =>
+    [...text.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => ({ file, rows: table.trimEnd().split('\n') })),
+  );
+  const cells = (row: string): number => row.match(/(?<!\\)\|/g)?.length ?? 0;
+  expect(tables.length).toBeGreaterThan(200);
+  const wrong = tables.flatMap(({ file, rows: [head = '', ...rows] }) =>
+    rows.flatMap((row) => (cells(row) === cells(head) ? [] : `${file}: ${row}`)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('every document is two clicks from the README at most', () => {
   const linked = (from: ReadonlySet<string>): Set<string> =>
     new Set([...from, ...links.flatMap((link) => (from.has(link.from) && link.to !== undefined ? [link.to] : []))]);
