@@ -30,7 +30,8 @@ export const referenceGrantNotGranted = defineRule({
     const { reference, grant, ownsTarget, unless } = fact;
     const write =
       grant === undefined ? '' : ` Add a ReferenceGrant for it to the namespace ${quoted(reference.to.namespace)}.`;
-    const message = `No ReferenceGrant allows ${quoted(pathText(reference.path))}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
+    const unseen = ownsTarget ? undefined : `nothing of this repository is in ${quoted(reference.to.namespace)}`;
+    const message = `No ReferenceGrant allows ${quoted(pathText(reference.path))}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless ?? unseen)}: ${reference.consequence}.${write}`;
     return {
       message,
       at: reference.at,

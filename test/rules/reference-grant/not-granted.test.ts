@@ -69,7 +69,11 @@ testRule(referenceGrantNotGranted, [
   },
   {
     name: 'the namespace belongs to someone else',
-    after: { 'route.yaml': route(`${say.replace(':', ' (info):')} No ReferenceGrant allows`) },
+    after: {
+      'route.yaml': route(
+        `${say.replace(':', ' (info):')} (unless one lives elsewhere: nothing of this repository is in \`shop\`)`,
+      ),
+    },
     context: {},
   },
   {
