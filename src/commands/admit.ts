@@ -98,6 +98,7 @@ function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: bo
   ];
 }
 
+/** The old state of a CRD: that of its name, or of two single CRDs the one of the other, whatever their names. */
 function counterpart(subject: Subject, isAlone: boolean, old: readonly Subject[]): Subject | undefined {
   const [first, second] = old;
   return isAlone && second === undefined ? first : old.find((document) => nameOf(document) === nameOf(subject));
@@ -128,12 +129,13 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const old = (await readSources(values.old === undefined ? [] : [values.old], io, crds)).flatMap(subjectsOf);
   const files = await readSources(positionals, io, crds);
   const all = files.map((file) => ({ file, subjects: subjectsOf(file) }));
-  if (all.every(({ subjects }) => subjects.length === 0)) throw missingInputError(crds, positionals);
+  const count = all.reduce((sum, { subjects }) => sum + subjects.length, 0);
+  if (count === 0) throw missingInputError(crds, positionals);
   let isAccepted = true;
   for (const { file, subjects } of all) {
     if (subjects.length === 0) io.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
     for (const subject of subjects) {
-      const before = counterpart(subject, subjects.length === 1, old);
+      const before = counterpart(subject, count === 1, old);
       const { verdict, lines } = judge(subject, before, server, values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === '' ? '' : `: ${name}`}: ${verdict}`;

@@ -119,6 +119,15 @@ test('an update is judged by its own errors', async () => {
   expect(stdout).toContain('error: spec.scope: Invalid value: field is immutable');
 });
 
+test('of several files one with a CRD that the old file lacks is a new one', async () => {
+  const cwd = folder();
+  write(cwd, { 'pears.yaml': good.replaceAll('apple', 'pear').replaceAll('Apple', 'Pear') });
+  const { code, stdout } = await runCli(cwd, ['admit', 'pears.yaml', 'moved.yaml', '--old', 'good.yaml']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^pears\.yaml: pears\.\S+: accepted$/m);
+  expect(stdout).toContain('error: spec.scope: Invalid value: field is immutable');
+});
+
 test('warnings are shown', async () => {
   const { stdout } = await runCli(folder(), ['admit', 'rule.yaml']);
   expect(stdout).toContain('warning: unrecognized format "odd"');
