@@ -4,7 +4,7 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { once, onceOf } from '../../once.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
-import type { Entry } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
 import { keySpan } from '../../documents/span.ts';
 import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
@@ -13,7 +13,7 @@ import { markerWords, markerWordsOfNode, rulesKeyword } from './marker-words.ts'
 import type { GeneratedMatch } from './matches.ts';
 import { isUnserved } from './packages.ts';
 import { mayBeKind } from './removed-kinds.ts';
-import { resourceSettings } from './unread-markers.ts';
+import { columnNames, resourceSettings } from './unread-markers.ts';
 
 /** By what a CRD calls the setting. */
 type Settings = ReadonlyMap<string, Json | undefined>;
@@ -31,7 +31,10 @@ function settingsOfType(type: GoType, version: string, isShared: boolean, plural
   const names = new Set(markers.map(({ name }) => name));
   const resource = new Map(resourceSettings(type).map(([setting, value]) => [setting, value]));
   const selectable = markers.filter(({ name }) => name === 'kubebuilder:selectablefield:JSONPath');
-  const shortNames = resource.get('shortName')?.replace(/^\{(.*)\}$/s, '$1');
+  const listOf = (setting: string): string[] => {
+    const list = resource.get(setting)?.replace(/^\{(.*)\}$/s, '$1');
+    return (list?.split(/[;,]/) ?? []).map((one) => one.trim()).toSorted();
+  };
   return new Map<string, Json>([
     ['versions', version],
     ['scope', resource.get('scope') ?? 'Namespaced'],
@@ -41,14 +44,20 @@ function settingsOfType(type: GoType, version: string, isShared: boolean, plural
     ['subresources.scale', [...names].some((name) => name.startsWith('kubebuilder:subresource:scale'))],
     [rulesKeyword, rulesIn(markerWords(all, type.name, new Map()))],
     ['selectableFields', selectable.flatMap(({ value }) => (value ? unquoted(value).text : [])).toSorted()],
-    isShared
-      ? ['storage', names.has('kubebuilder:storageversion')]
-      : ['shortNames', (shortNames?.split(/[;,]/) ?? []).toSorted()],
+    ['additionalPrinterColumns', columnNames(type).toSorted()],
+    ...(isShared
+      ? ([['storage', names.has('kubebuilder:storageversion')]] as const)
+      : ([
+          ['shortNames', listOf('shortName')],
+          ['categories', listOf('categories')],
+          ['names.singular', resource.get('singular') ?? type.name.toLowerCase()],
+        ] as const)),
   ]);
 }
 
 function readSettings(crd: Crd, version: CrdVersion): Settings {
   const { name } = version;
+  const columns = itemsOf(version.printerColumns?.value);
   return new Map<string, Json>([
     ['versions', name],
     ['scope', crd.scope.value ?? ''],
@@ -59,7 +68,10 @@ function readSettings(crd: Crd, version: CrdVersion): Settings {
     ['storage', version.storage.value],
     [rulesKeyword, rulesIn(markerWordsOfNode(version.schema.value))],
     ['selectableFields', version.selectableFields.value.toSorted()],
+    ['additionalPrinterColumns', columns.map((column) => stringOf(get(column, 'name')) ?? '').toSorted()],
     ['shortNames', crd.names.shortNames.value.toSorted()],
+    ['categories', crd.names.categories.value.toSorted()],
+    ['names.singular', crd.names.singular.value ?? ''],
   ]);
 }
 
@@ -74,7 +86,9 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
 /** The entry of a CRD that has a setting; the name of the version for settings that are written there. */
 function entryOfSetting({ scope, names }: Crd, version: CrdVersion | undefined, keyword: string): Entry | undefined {
   if (keyword === 'scope') return scope.entry ?? version?.nameEntry;
-  if (keyword === 'shortNames') return names.shortNames.entry ?? version?.nameEntry;
+  if (keyword === 'shortNames' || keyword === 'categories') return names[keyword].entry ?? version?.nameEntry;
+  if (keyword === 'names.singular') return names.singular.entry ?? version?.nameEntry;
+  if (keyword === 'additionalPrinterColumns') return version?.printerColumns ?? version?.nameEntry;
   return version?.nameEntry;
 }
 
@@ -132,9 +146,9 @@ function differences(match: GeneratedMatch, staying: ReadonlySet<string>): GoKey
 }
 
 /**
- * Scope, versions, subresources, rules of the kind as a whole, selectable fields and short names on which Go and the
- * CRD that controller-gen wrote from it agreed, and that one of the two changed alone; of copies of a CRD one. Source:
- * the markers of controller-gen.
+ * Scope, versions, subresources, rules of the kind as a whole, selectable fields, columns of kubectl, short names,
+ * categories and singular on which Go and the CRD that controller-gen wrote from it agreed, and that one of the two
+ * changed alone; of copies of a CRD one. Source: the markers of controller-gen.
  */
 export function kindDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {
   const staying = new Set(generated.flatMap(({ crd, after }) => (after === undefined ? [] : crd.name)));

@@ -27,7 +27,7 @@ type MarkerTexts = ReadonlyMap<string, string>;
 
 /** Markers with several settings behind their names. */
 const withSettings =
-  /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
+  /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource|printcolumn):(.*)$/s;
 
 /** `path=widgets,scope="Cluster"` → each setting without quotes, and as written. */
 const settingsOf = (text: string): [name: string, value: string, written: string][] =>
@@ -126,12 +126,19 @@ export function compareMarkers(
     noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, type, field, (field ?? type).at);
 }
 
-/** The settings in `+kubebuilder:resource:path=widgets,scope=Cluster` of a kind, each as `settingsOf` gives it. */
-export const resourceSettings = (type: GoType): ReturnType<typeof settingsOf> =>
+/** The settings of each of the markers of a type that have one name, each as `settingsOf` gives it. */
+const settingsNamed = (type: GoType, name: string): ReturnType<typeof settingsOf>[] =>
   allMarkersOf(type).flatMap(({ text }) => {
     const [, of, written = ''] = withSettings.exec(text) ?? [];
-    return of === 'resource' ? settingsOf(written) : [];
+    return of === name ? [settingsOf(written)] : [];
   });
+
+/** The settings in `+kubebuilder:resource:path=widgets,scope=Cluster` of a kind, each as `settingsOf` gives it. */
+export const resourceSettings = (type: GoType): ReturnType<typeof settingsOf> => settingsNamed(type, 'resource').flat();
+
+/** The names of the columns of kubectl that a kind declares. */
+export const columnNames = (type: GoType): string[] =>
+  settingsNamed(type, 'printcolumn').map((settings) => settings.find(([setting]) => setting === 'name')?.[1] ?? '');
 
 /** The name of the resource, but the one that most kinds have without a marker. */
 const pathOf = (type: GoType): MarkerTexts =>

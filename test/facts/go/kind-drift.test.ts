@@ -93,6 +93,30 @@ describe('a marker that changed alone', () => {
       crd(['    plural: widgets', '    plural: widgets\n    shortNames: [wg, wd]']),
       '`shortNames: ["wd"]` in `v1` now',
     ],
+    [
+      'no category',
+      go('resource:categories={all,widgets}'),
+      go('resource:categories=widgets'),
+      crd(['    plural: widgets', '    plural: widgets\n    categories: [all, widgets]']),
+      '`categories: ["widgets"]` in `v1` now',
+    ],
+    [
+      'no singular of its own',
+      go('resource:singular=wid'),
+      go(),
+      crd(['    plural: widgets', '    plural: widgets\n    singular: wid']),
+      'still has `names.singular: wid`',
+    ],
+    [
+      'a column less',
+      go('printcolumn:name="Size",type=integer,JSONPath=`.spec.size`', 'printcolumn:name=Age,type=date,JSONPath=.a'),
+      go('printcolumn:name="Age",type=date,JSONPath=.a'),
+      crd([
+        '    storage: true',
+        '    storage: true\n    additionalPrinterColumns:\n    - { name: Size, type: integer, jsonPath: .spec.size }\n    - { name: Age, type: date, jsonPath: .a }',
+      ]),
+      '`additionalPrinterColumns: ["Age"]` in `v1` now, but the CRD `widgets.example.com` still has `additionalPrinterColumns: ["Age","Size"]`',
+    ],
     ['no status subresource', go('subresource:status'), go(), crd(status), 'still has `subresources.status: true`'],
   ])('%s', (_name, before, after, context, words) => {
     expect(told(before, after, context)).toEqual([expect.stringContaining(words)]);
@@ -103,6 +127,16 @@ describe('a marker that changed alone', () => {
     expect(told(go(), go('resource:scope=Cluster'), crd(cluster))).toEqual([]);
     expect(told(go(), go('resource:path=widgets,scope=Namespaced'), crd())).toEqual([]);
     expect(told(go(), go('storageversion'), crd())).toEqual([]);
+    expect(told(go(), go('resource:singular=widget'), crd())).toEqual([]);
+    const columns = ['printcolumn:name="B",type=string,JSONPath=.b', 'printcolumn:name="A",type=string,JSONPath=.a'];
+    expect(told(go(...columns), go(...columns.toReversed()), crd())).toEqual([]);
+    expect(
+      told(
+        go(),
+        go(...columns),
+        crd(['    storage: true', '    storage: true\n    additionalPrinterColumns: [{ name: Age }]']),
+      ),
+    ).toEqual([]);
     expect(told(go('resource:scope="Cluster"'), go('resource:scope=`Cluster`'), crd(cluster))).toEqual([]);
   });
 });
