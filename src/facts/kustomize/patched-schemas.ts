@@ -19,23 +19,30 @@ import { keysOfPointer } from './taken-away.ts';
 /** Keys from the root of an object. */
 type Way = readonly string[];
 
+/** Where a pointer of an operation leads. */
+const waysAt = (operation: Node, key: string): Way[] => {
+  const pointer = stringOf(get(operation, key));
+  return pointer === undefined ? [] : [keysOfPointer(pointer)];
+};
+
 /** Where the documents of a patch write; kustomize replaces the versions of a CRD as a whole. */
 const waysIn = (root: Node): Way[] =>
   root.kind === 'sequence'
     ? itemsOf(root).flatMap((operation) => {
-        const pointer = stringOf(get(operation, 'path'));
-        return pointer === undefined || stringOf(get(operation, 'op')) === 'test' ? [] : [keysOfPointer(pointer)];
+        const op = stringOf(get(operation, 'op'));
+        const keys = op === 'test' ? [] : op === 'move' ? ['path', 'from'] : ['path'];
+        return keys.flatMap((key) => waysAt(operation, key));
       })
     : ['versions', 'validation'].flatMap((key) =>
         getIn(root, ['spec', key]) === undefined ? [] : [['spec', key] as const],
       );
 
-/** Where the operations of a patch take something out, or replace it, in their order. */
+/** Where the operations of a patch take something out, move it away or replace it, in their order. */
 const takenOutIn = (root: Node): Way[] =>
   itemsOf(root).flatMap((operation) => {
-    const pointer = stringOf(get(operation, 'path'));
-    const takesOut = ['remove', 'replace'].includes(stringOf(get(operation, 'op')) ?? '');
-    return pointer === undefined || !takesOut ? [] : [keysOfPointer(pointer)];
+    const op = stringOf(get(operation, 'op')) ?? '';
+    if (op === 'move') return waysAt(operation, 'from');
+    return op === 'remove' || op === 'replace' ? waysAt(operation, 'path') : [];
   });
 
 const keyOf = (way: Way): string => way.map((key) => key.replaceAll('/', '~1')).join('/');
@@ -212,10 +219,13 @@ export function patchedFields(
       (name: Way) => JSON.stringify(name),
       (way) => {
         const [list, name] = [way.slice(0, -1), way.at(-1)];
-        const at = itemsOf(getIn(crd.root, numbered(list))).findIndex((item) => stringOf(item) === name);
+        const names = itemsOf(getIn(crd.root, numbered(list))).map(stringOf);
+        const at = names.indexOf(name);
+        // Kustomize counts from the end as well.
+        const numbers = at < 0 ? [] : [at, at - names.length].map(String);
         return isAlways(path, (by) => {
           const out = takenOut(by).get(keyOf(list)) ?? [];
-          return out.length > 1 || out[0]?.at(-1) === String(at);
+          return out.length > 1 || numbers.includes(out[0]?.at(-1) ?? '');
         });
       },
     );

@@ -50,7 +50,12 @@ test.each<[string, operations: string[], patched: string[]]>([
   ['its second name', ['remove /1'], ['b']],
   ['the first one twice, which is both', ['remove /0', 'remove /0'], ['a', 'b']],
   ['another first name', ['replace /0'], ['a']],
+  ['its last name, counted from the end', ['remove /-1'], ['b']],
+  ['the one before it', ['remove /-2'], ['a']],
+  ['the first name, which is moved elsewhere', ['move:/0'], ['a']],
   ['one more name', ['add /-'], []],
+  ['one more name, moved there', ['move /-'], []],
+  ['none that is only tested', ['test /0'], []],
 ])('of the fields that a schema requires, those that a patch takes out: %s', (_name, operations, patched) => {
   const text = widget('c: { type: string }').replace(
     'spec:\n            type: object',
@@ -58,8 +63,9 @@ test.each<[string, operations: string[], patched: string[]]>([
   );
   const list = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/required';
   const all = operations.map((one) => {
-    const [op, at = ''] = one.split(' ');
-    return `{ op: ${op}, path: ${list}${at}, value: c }`;
+    const [op, at = '', away = ''] = one.split(/[ :]/);
+    const from = one.startsWith('move:') ? [list + at, '/spec/other'] : ['/spec/other', list + at];
+    return `{ op: ${op}, from: ${from[0]}, path: ${from[1]}${away}, value: c }`;
   });
   const patch = `patches: [{ target: { kind: CustomResourceDefinition }, patch: '[${all.join(', ')}]' }]`;
   const context = { 'kustomization.yaml': `resources: [crd.yaml]\n${patch}\n` };
