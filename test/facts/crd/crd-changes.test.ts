@@ -47,6 +47,35 @@ test.each([
   expect(tell(header + old, header.replace(before, after) + fresh)).toEqual([renamed, 'v1 version-added ->v1']);
 });
 
+describe('a version that is no longer served', () => {
+  const ofWidgets = (how: string, ...fields: readonly string[]): string =>
+    `${header}${version('v1', stored, fields[0])}${version('v2', how, fields[1])}`;
+  const rulesOf = (before: string, after: string): string[] => {
+    const { findings } = review(changeSetOf({ before, after }), defaultConfig);
+    return findings.map(({ rule, version: of = '' }) => `${rule} ${of}`);
+  };
+  const [text, short] = ['a: { type: string }', 'a: { type: string, maxLength: 5 }'];
+  const unserved = '    served: false\n';
+
+  test('has no requests that a schema could reject', () => {
+    const strict = '{ type: string, enum: [a], pattern: ^a$, x-kubernetes-validations: [{ rule: "self != \'b\'" }] }';
+    const before = ofWidgets(`${served}    subresources: { status: {} }\n`, text, text);
+    expect(rulesOf(before, ofWidgets(unserved, text, `a: ${strict}`))).toEqual(['compat/version-unserved v2']);
+    expect(rulesOf(before, ofWidgets(served, text, `a: ${strict}`))).not.toEqual(['compat/version-unserved v2']);
+  });
+
+  test('hides no version that is served with the same change', () => {
+    const found = rulesOf(ofWidgets(served, text, text), ofWidgets(unserved, short, short));
+    expect(found).toEqual(['compat/bound-tightened v1', 'compat/version-unserved v2']);
+  });
+
+  test('may have stored objects, from which servers drop what it no longer has', () => {
+    const two = 'a: { type: string }, b: { type: string }'.replace(', ', '\n              ');
+    const found = rulesOf(ofWidgets(served, two, two), ofWidgets(unserved, two, text));
+    expect(found).toContain('compat/field-removed v2');
+  });
+});
+
 describe('versions', () => {
   const both = header + version('v1', stored) + version('v2', served);
   test.each([
