@@ -66,6 +66,7 @@ const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'req
 function readConstraints(markers: readonly DocLine[]): Constraints {
   let values: string[] | undefined;
   let pattern: string | undefined;
+  let own: string | undefined;
   let preset: string | undefined;
   let listType: string | undefined;
   const names = new Set<string>();
@@ -99,7 +100,9 @@ function readConstraints(markers: readonly DocLine[]): Constraints {
     if (bound !== undefined) putBound(bound, plain, undefined);
     else if (name === 'kubebuilder:validation:Enum') values = enumValues(value);
     else if (name === 'kubebuilder:validation:Pattern') pattern = plain;
-    else if (name === 'kubebuilder:default' || name === 'default') preset = value.trim();
+    // Source: controller-tools, ApplyPriority: its own marker wins, wherever it is.
+    else if (name === 'kubebuilder:default') own = value.trim();
+    else if (name === 'default') preset = value.trim();
     else if (name === 'listType') listType = plain;
     else if (name === 'listMapKey') listMapKeys.push(plain);
     else names.add(name);
@@ -110,7 +113,7 @@ function readConstraints(markers: readonly DocLine[]): Constraints {
     values,
     bounds,
     pattern,
-    default: preset,
+    default: own ?? preset,
     listType,
     listMapKeys: [...new Set(listMapKeys)].sort(),
     required: presence === undefined ? undefined : /required$/i.test(presence),

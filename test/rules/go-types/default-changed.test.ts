@@ -14,6 +14,28 @@ testRule(goTypesDefaultChanged, [
 	Colour string \`json:"colour,omitempty"\` // ! go-types/default-changed: from \`red\` to \`blue\``),
   },
   {
+    name: 'another default in the marker of controller-gen, which wins over the other, whatever is last',
+    before: widgetTypes(`
+	// +kubebuilder:default=red
+	// +default="red"
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:default=blue
+	// +default="red"
+	Colour string \`json:"colour,omitempty"\` // ! go-types/default-changed: from \`red\` to \`blue\``),
+  },
+  {
+    name: 'another default in the marker that controller-gen puts aside',
+    before: widgetTypes(`
+	// +kubebuilder:default=red
+	// +default="red"
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:default=red
+	// +default="blue"
+	Colour string \`json:"colour,omitempty"\``),
+  },
+  {
     name: 'the default goes',
     before: widgetTypes(`
 	// +kubebuilder:default=red
