@@ -70,7 +70,7 @@ export function breakFacts(
   converted?: readonly string[],
 ): Fact[] {
   const { pairs, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
-  const asked = foldCopies(withBundled(pairs), isOurs).filter(({ before, after, furtherOf }) =>
+  const asked = foldCopies(withBundled(changeSet, pairs), isOurs).filter(({ before, after, furtherOf }) =>
     crds.has((furtherOf ?? after ?? before)?.name ?? ''),
   );
   const found = asked.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));

@@ -56,7 +56,7 @@ export function factsOf(
       after === undefined || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after),
   );
   const { pairs: all, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
-  const pairs = foldCopies(withBundled(all), isOurs, settingsByPath(settings));
+  const pairs = foldCopies(withBundled(changeSet, all), isOurs, settingsByPath(settings));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === undefined);
   // A server never gets the text of a template: only its changes can be reported.
   const plain = compared.filter(({ template }) => !template);

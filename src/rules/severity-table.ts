@@ -46,7 +46,7 @@ export const severityTable = {
         'a null was dropped until now, and is rejected from now on',
       ],
       'not-filled-in': [
-        'a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`)',
+        'a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)',
         'it validates stored objects as they are, without the defaults of the new schema',
       ],
       'asked-for': [
@@ -276,7 +276,7 @@ export const severityTable = {
         () => 'the field, or one above it, says that it is experimental or behind a feature gate',
       ],
       status: [
-        'fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that. Nor for `status` itself where it becomes required: servers drop it from new objects before they validate them',
+        'fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that. Nor for `status` itself where it becomes required: servers drop it from new objects before they validate them',
         () => 'controllers write the status, users only read it',
       ],
     },

@@ -9,6 +9,7 @@ import { groupBy } from '../../group-by.ts';
 import { contentMayNeedNewer, covered, mayNeedNewer } from '../admission/raised-minimum.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
+import { serviceVersion } from './bundled-crds.ts';
 import { nameSpan } from './crd-changes.ts';
 import type { CrdPair } from './crd-pair.ts';
 
@@ -31,7 +32,6 @@ export interface BrokenPromiseFact {
   readonly document: DocumentRef;
 }
 
-const bundleFile = /\.clusterserviceversion\.ya?ml$/;
 const readme = 'README.md';
 
 /**
@@ -41,7 +41,7 @@ const readme = 'README.md';
 function promisesIn(paths: readonly string[]): (path: string) => string[] {
   const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
   const bundles = groupBy(
-    paths.filter((path) => bundleFile.test(path)),
+    paths.filter((path) => serviceVersion.test(path)),
     folderOf,
   );
   const hasReadme = paths.includes(readme);
@@ -90,7 +90,7 @@ function badgeIn(file: SourceFile): Promised | undefined {
 function promisedBy(file: SourceFile): Promised | undefined {
   if (file.path === readme) return badgeIn(file);
   const root = parseYaml(file)[0]?.root;
-  const field = bundleFile.test(file.path) ? 'minKubeVersion' : 'kubeVersion';
+  const field = serviceVersion.test(file.path) ? 'minKubeVersion' : 'kubeVersion';
   const entry = entryOf(field === 'kubeVersion' ? root : get(root, 'spec'), field);
   const version = lowestOf(stringOf(entry?.value) ?? '');
   return entry === undefined || version === undefined ? undefined : { field, version, at: entrySpan(file, entry) };

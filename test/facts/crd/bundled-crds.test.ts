@@ -13,10 +13,11 @@ const copied = (fields: string, path: string): Files => ({
 });
 
 /** Which rules name Operator Lifecycle Manager, by the files of their findings. */
-const named = (before: string, after: string, path = 'bundle/manifests/w.yaml'): string[] =>
-  review(changeSetOf({ before: copied(before, path), after: copied(after, path) }), defaultConfig).findings.map(
-    (one) => `${one.rule} ${one.path} ${one.message.includes('Operator Lifecycle Manager')}`,
-  );
+const named = (before: string, after: string, path = 'bundle/manifests/w.yaml', context: Files = {}): string[] =>
+  review(
+    changeSetOf({ before: copied(before, path), after: copied(after, path), context }),
+    defaultConfig,
+  ).findings.map((one) => `${one.rule} ${one.path} ${one.message.includes('Operator Lifecycle Manager')}`);
 
 test('is said where the copy is joined to the CRD', () => {
   const [wide, narrow] = ['a: { type: string, enum: [A, B] }', 'a: { type: string, enum: [A] }'];
@@ -26,6 +27,10 @@ test('is said where the copy is joined to the CRD', () => {
   ]);
   expect(named(wide, narrow, 'deploy/manifests/w.yaml')).toEqual([
     'compat/enum-narrowed config/crd/bases/w.yaml false',
+  ]);
+  const version = { 'deploy/manifests/w.clusterserviceversion.yaml': 'kind: ClusterServiceVersion\n' };
+  expect(named(wide, narrow, 'deploy/manifests/w.yaml', version)).toEqual([
+    'compat/enum-narrowed config/crd/bases/w.yaml true',
   ]);
 });
 
