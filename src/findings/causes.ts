@@ -21,6 +21,7 @@ import {
   exactPlace,
   faultOf,
   faultsOfLists,
+  isOnDefaults,
   isOnName,
   isOnPath,
   isOnType,
@@ -223,7 +224,7 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
       const { fact, finding } = one;
       if (follows.has(one)) return 5;
       if (fact.kind === 'strict-error') return 1;
-      if (serverKinds.has(fact.kind)) return finding.version === undefined ? 2 : 3;
+      if (serverKinds.has(fact.kind)) return finding.version === undefined && !isOnDefaults(fact) ? 2 : 3;
       if (rejected.has(one)) return 4;
       return isOnPath(fact) ? 1 : turnOfChange(fact);
     };

@@ -87,6 +87,10 @@ export function misplacedOf(findings: readonly Judged[]): ReadonlyMap<Judged, st
 export const isOnType = (fact: Fact): boolean =>
   fact.kind === 'admission-error' && fact.steps !== undefined && stepsOf(fact.error.path).at(-1) === 'type';
 
+/** Whether defaults are wrong as the CRD says that nothing is pruned, which servers reject in any case. */
+export const isOnDefaults = (fact: Fact): boolean =>
+  fact.kind === 'admission-error' && fact.error.check.kind === 'defaults-with-unknown-fields';
+
 /** Whether a fact is about a path that reads a field which is not defined, as after it was removed. */
 export const isOnPath = (fact: Fact): boolean => fact.kind === 'structural-review' && fact.demand === 'undefined-path';
 

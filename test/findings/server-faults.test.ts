@@ -21,6 +21,11 @@ describe('what a server rejects is one finding', () => {
     expect(told(size(''), size(', default: 1'))).toEqual(['compat/default-added']);
   });
 
+  test('of a CRD that preserves unknown fields, where it has defaults', () => {
+    const preserving = size(', default: 1').replace('spec:', 'spec:\n  preserveUnknownFields: true');
+    expect(told(size(', default: 1'), preserving)).toEqual(['admission/schema + admission/default']);
+  });
+
   test('and a bound that comes with it stays another', () => {
     expect(told(size(''), size(', default: 5, maximum: 3')).toSorted()).toEqual([
       'admission/default + compat/default-added',
