@@ -43,9 +43,9 @@ const kindsOf = (text: string): string[] =>
 function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] {
   if (kinds.size === 0) return [];
   const finder = wordFinder([...kinds].map(stemOf));
-  // Written by hand: `300-widget.yaml`.
+  // Written by hand: `300-widget.yaml`, `300_widget.yaml`.
   const named = paths.filter((path) => {
-    const kind = /^(?:\d+-)?([a-z0-9]+)\.ya?ml$/.exec(baseName(path).toLowerCase())?.[1];
+    const kind = /^(?:\d+[-_])?([a-z0-9]+)\.ya?ml$/.exec(baseName(path).toLowerCase())?.[1];
     return kind !== undefined && finder.startsOf(kind).length > 0 && !isAuxiliary(path);
   });
   const likely = paths.filter((path) => {

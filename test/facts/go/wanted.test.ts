@@ -214,9 +214,9 @@ test('types of a package that is no API, when they change, want the APIs that ma
   };
   paths.push('config/crd/widgets-crd.yaml');
   expect(asked(a, '', known)).toContain('config/crd/widgets-crd.yaml');
-  paths.push('config/300-widget.yaml', 'samples/widget.yaml', 'config/widget-role.yaml');
+  paths.push('config/300-widget.yaml', 'config/300_widget.yaml', 'samples/widget.yaml', 'config/widget-role.yaml');
   const named = asked(a, '', known).filter((path) => /widget[-.]|role/.test(path));
-  expect(named).toEqual(['config/300-widget.yaml']);
+  expect(named).toEqual(['config/300-widget.yaml', 'config/300_widget.yaml']);
 });
 
 test('APIs in packages below a folder of their version are wanted as well, after all others', () => {
