@@ -163,7 +163,7 @@ export const severityTable = {
         () => 'a port is no larger than 65535, and none is negative',
       ],
       'beyond-pods': [
-        'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less',
+        'a field `replicas` or `replicaCount`, or one whose name ends in `Replicas` or `ReplicaCount`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less',
         () => 'no cluster has more than 150,000 pods, or fewer than none',
       ],
       'beyond-type': [

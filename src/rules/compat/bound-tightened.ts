@@ -40,7 +40,9 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   if (isBeyond(65_535) && isPortName(name)) return 'beyond-ports';
   // Of a limit, -1 may be that there is none.
   const isLimit = keyword === 'minimum' && name.startsWith('max');
-  return isBeyond(150_000) && /^replicas$|Replicas$/.test(name) && !isLimit ? 'beyond-pods' : undefined;
+  return isBeyond(150_000) && /^replica(?:s|Count)$|Replica(?:s|Count)$/.test(name) && !isLimit
+    ? 'beyond-pods'
+    : undefined;
 }
 
 export const compatBoundTightened = defineSchemaRule({

@@ -242,11 +242,13 @@ shards: { type: integer, maximum: 1000000 } # ! compat/bound-tightened: \`spec.s
   {
     name: 'or fewer than none',
     before: widget(
-      ['replicas', 'minReplicas', 'shards', 'maxReplicas'].map((name) => `${name}: { type: integer }\n`).join('') +
-        'syncReplicas: { type: integer, minimum: -1 }\nport: { type: integer, minimum: -1 }',
+      ['replicas', 'replicaCount', 'minReplicas', 'shards', 'maxReplicas']
+        .map((name) => `${name}: { type: integer }\n`)
+        .join('') + 'syncReplicas: { type: integer, minimum: -1 }\nport: { type: integer, minimum: -1 }',
     ),
     after: widget(`
 replicas: { type: integer, minimum: 0 } # ! compat/bound-tightened (warning): 150,000 pods, or fewer than none
+replicaCount: { type: integer, minimum: 0 } # ! compat/bound-tightened (warning): 150,000 pods, or fewer than none
 minReplicas: { type: integer, minimum: 1 } # ! compat/bound-tightened: \`spec.minReplicas\` gets a \`minimum\`
 shards: { type: integer, minimum: 0 } # ! compat/bound-tightened: \`spec.shards\` gets a \`minimum\`
 maxReplicas: { type: integer, minimum: 0 } # ! compat/bound-tightened: \`spec.maxReplicas\` gets a \`minimum\`
