@@ -8,9 +8,11 @@ import { circumstances } from '../severity-table.ts';
 
 /** What is wrong where an action of a template is read as YAML, and what to do. */
 const atAction = ({ file: { path } }: Span, more: string): string =>
-  /(?:^|\/)crds\//.test(path)
-    ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.`
-    : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
+  /(?:^|\/)templates\//.test(path)
+    ? `an action of a template, and no \`Chart.yaml\` is above the folder \`templates/\`${more}. Add it, or write the value without an action.`
+    : /(?:^|\/)crds\//.test(path)
+      ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.`
+      : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
 
 /** The fault in words that follow "Cannot parse from here on", what was not reviewed, and the fix. */
 function describe({ message, at }: FileProblem, more: string): string {

@@ -45,6 +45,16 @@ testRule(filesUnreadable, [
     },
   },
   {
+    name: 'a CRD that gets one in templates of no chart',
+    context: { 'chart/values.yaml': '{}\n' },
+    before: { 'chart/templates/crds/a.yaml': widget('colour: { type: string }') },
+    after: {
+      'chart/templates/crds/a.yaml': widget(
+        'colour: {{.Colour}} # ! files/unreadable: no `Chart.yaml` is above the folder `templates/`. Add it',
+      ),
+    },
+  },
+  {
     name: 'a CRD that gets one in a folder from which templates may fill it in',
     context: { 'chart/Chart.yaml': 'name: a\n' },
     before: { 'chart/files/a.yaml': widget('colour: { type: string }') },
