@@ -10,6 +10,7 @@ import type { ApprovalLink } from './facts/approvals/approval-fact.ts';
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
 import { breakDocuments, breakFacts, hasBreakFacts, type AskedBreaks } from './facts/break-facts.ts';
 import { crdsIn } from './facts/crd/crd-index.ts';
+import { releasedApis } from './facts/crd/released-apis.ts';
 import { factsOf } from './facts/facts.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { changeLog } from './findings/change-log.ts';
@@ -61,7 +62,7 @@ function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks, re
 
 /** What a release has of it. */
 function readRelease(
-  { name, changeSet }: ReleasedChange,
+  { name, changeSet, unread }: ReleasedChange,
   config: Config,
   asked: AskedBreaks,
   reviewed: ReadonlySet<string>,
@@ -70,7 +71,8 @@ function readRelease(
   const { files, moved, notChecked } = documents;
   const broken = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   const crds = new Set([...files, ...moved].flatMap(({ base }) => crdsIn(base).map((crd) => crd.name)));
-  return { name, facts, crds, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
+  const mayHave = releasedApis(changeSet, reviewed, unread);
+  return { name, facts, crds, mayHave, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
 }
 
 /** A change set after reading, before anything outside is queried. */

@@ -12,8 +12,17 @@ const [maxFormer, maxFormerGo] = [500, 200];
 /** Names of files that contain several CRDs, from which some may have moved away. */
 const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 
+/** The change from a release, and whether files that were removed or renamed since were too many to be read. */
+export interface SinceRelease {
+  readonly changeSet: ChangeSet;
+  readonly unread: { readonly manifests: boolean; readonly go: boolean };
+}
+
+/** The place of files that only changed since among those that are looked at: the last one. */
+const onlyChanged = 3;
+
 /** The entries of some paths, and of files that may have held what is in them: the likely ones first. */
-function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
+function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>) {
   const names = new Set([...paths].map(baseName));
   const folders = new Set([...paths].map(folderOf));
   const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
@@ -26,13 +35,14 @@ function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): 
   });
   const sorted = others.sort((a, b) => a.place - b.place || a.order - b.order);
   const isGo = ({ entry }: (typeof sorted)[number]): boolean => entry.path.endsWith('.go');
-  const read = [
-    ...sorted.filter((one) => !isGo(one)).slice(0, maxFormer),
-    ...sorted.filter((one) => isGo(one)).slice(0, maxFormerGo),
-  ];
-  const former = new Set(read.map(({ entry }) => entry));
-  // What has no name of a manifest may be what a link means.
-  return entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path));
+  const [manifests, go] = [sorted.filter((one) => !isGo(one)), sorted.filter(isGo)];
+  const former = new Set([...manifests.slice(0, maxFormer), ...go.slice(0, maxFormerGo)].map(({ entry }) => entry));
+  const isUnread = ({ entry, place }: (typeof sorted)[number]): boolean => place < onlyChanged && !former.has(entry);
+  return {
+    // What has no name of a manifest may be what a link means.
+    entries: entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path)),
+    unread: { manifests: manifests.some(isUnread), go: go.some(isUnread) },
+  };
 }
 
 /** The context of a review, and the files that it changes back to what the release has. */
@@ -73,14 +83,15 @@ export function withContentsOf({ files }: ChangeSet, changeSet: ChangeSet): Chan
 export class UnreadRelease extends UserError {}
 
 /** From a release to the head: the reviewed files, and removed ones that may be them. Throws `UnreadRelease` too. */
-export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
+export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<SinceRelease> {
   const { base, head, entries } = await source.list();
   const paths = new Set(changedPaths(review));
   const known = new Set(entries.flatMap(pathsOf));
   const isLinked = review.files.some(({ path }) => !known.has(path));
+  const former = ofPaths(entries, paths);
   const restricted: ChangeSource = {
     ...source,
-    list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
+    list: async () => ({ base, head, entries: former.entries }),
     // The context is known already, but for links that stayed while what they mean changed.
     tree: async () => (isLinked ? source.tree() : []),
   };
@@ -89,5 +100,6 @@ export async function sinceRelease(source: ChangeSource, review: ChangeSet): Pro
   for (const { path, previousPath = path, before } of since.files)
     if (before?.kind === 'unread' && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return withContentsOf(review, { ...since, context: contextOf(review, since.files) });
+  const changeSet = withContentsOf(review, { ...since, context: contextOf(review, since.files) });
+  return { changeSet, unread: former.unread };
 }

@@ -33,8 +33,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
   if (found.length === 0) return { evidence: {}, remark: none };
   try {
     const released: ReleasedChange[] = [];
-    for (const { name, source } of found)
-      released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
+    for (const { name, source } of found) released.push({ name, ...(await sinceRelease(await source(), changeSet)) });
     const names = joined(
       found.map(({ name }) => name),
       'or',

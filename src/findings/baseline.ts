@@ -1,5 +1,6 @@
 // Breaks of unreleased APIs: reported as `info`, because no user has them yet.
 import type { AskedBreaks } from '../facts/break-facts.ts';
+import type { SoughtApi } from '../facts/crd/released-apis.ts';
 import type { Fact } from '../facts/fact.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import type { Circumstance } from '../rules/severity-table.ts';
@@ -13,6 +14,8 @@ export interface Release {
   readonly facts: readonly Fact[];
   /** The names of CRDs in the files that were compared. */
   readonly crds: ReadonlySet<string>;
+  /** Whether it may have an API that is not among these. */
+  readonly mayHave: (api: SoughtApi) => boolean;
   /** Paths that could not be compared with it. */
   readonly unknown: ReadonlySet<string>;
 }
@@ -178,6 +181,21 @@ const isCutOff = (fact: Fact): boolean =>
 /** The path of what is about no file. */
 const noFile = '.';
 
+/** What to look for at a release where no CRD of the name was found; undefined for what is compared otherwise. */
+function apiOf({ fact, problem }: FoundProblem): SoughtApi | undefined {
+  if (fact.kind === 'go-change') return { path: problem.at.file.path };
+  if (fact.kind !== 'crd-change' && fact.kind !== 'schema-change') return undefined;
+  const { before, after } = fact.pair;
+  return { name: fact.crd, kind: (before ?? after)?.names.kind.value ?? '' };
+}
+
+/** Whether a release may have the API of a break in what was not compared. */
+function mayBeIn({ crds, mayHave }: Release, found: FoundProblem): boolean {
+  if (namesOf(found).some((name) => crds.has(name))) return false;
+  const api = apiOf(found);
+  return api !== undefined && mayHave(api);
+}
+
 const isIntroduced = (one: FoundProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
 
 /**
@@ -210,8 +228,9 @@ export function againstReleases(
     if (!isIntroduced(one) || [one.problem.at.file.path, noFile].some((path) => unknown.has(path))) return one;
     // What a chart installs is not read of a release: one that has the CRD counts.
     const wasThere = isLeftOut(one) && namesOf(one).some((name) => had.has(name));
-    return wasThere || isMet(one, met)
-      ? withNamedFields(withoutEarly(one), met, of)
+    if (wasThere || isMet(one, met)) return withNamedFields(withoutEarly(one), met, of);
+    return releases.some((release) => mayBeIn(release, one))
+      ? one
       : withCircumstance(one, { kind: 'never-released', of });
   });
 }

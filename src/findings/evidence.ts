@@ -1,12 +1,13 @@
 // What the doors pass in, as the middle cannot look it up: the day, the approvals on GitHub, the releases.
 import type { ChangeSet } from '../changes/change-set.ts';
+import type { SinceRelease } from '../changes/since-release.ts';
 import type { ApprovedChange } from '../approvals/approved-change.ts';
 import type { SpecApproval } from '../approvals/approved-spec.ts';
 import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import type { Acknowledgement } from './acknowledged.ts';
 
-/** The change from a release, as its users name it, to the head. */
-export type ReleasedChange = { readonly name: string; readonly changeSet: ChangeSet };
+/** The change from a release, as its users name it, to the head; `unread`: of which files some were not read. */
+export type ReleasedChange = { readonly name: string; readonly changeSet: ChangeSet } & Partial<SinceRelease>;
 
 export interface Evidence {
   /** Where the guides and the pages of rules are; on the main branch if undefined. */

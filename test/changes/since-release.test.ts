@@ -40,10 +40,15 @@ function released(entries: readonly (readonly [path: string, status: Status])[])
   };
 }
 
+const since = (entries: readonly (readonly [path: string, status: Status])[]) =>
+  sinceRelease(
+    released([['api/crd.yaml', 'modified'], ...entries]),
+    changeSetOf({ before: { 'api/crd.yaml': 'a: 1\n' }, after: { 'api/crd.yaml': 'a: 2\n' } }),
+  );
+
 /** The former places of `api/crd.yaml` that are read. */
 async function formerly(entries: readonly (readonly [path: string, status: Status])[]): Promise<string[]> {
-  const review = changeSetOf({ before: { 'api/crd.yaml': 'a: 1\n' }, after: { 'api/crd.yaml': 'a: 2\n' } });
-  const { files } = await sinceRelease(released([['api/crd.yaml', 'modified'], ...entries]), review);
+  const { files } = (await since(entries)).changeSet;
   return files.map(({ path }) => path).filter((path) => path !== 'api/crd.yaml');
 }
 
@@ -69,4 +74,14 @@ test('former places of Go types have a limit of their own', async () => {
   const read = await formerly([...many('gone/*.yaml', 'removed'), ...many('gone/*.go', 'removed')]);
   expect(read.filter((path) => path.endsWith('.yaml'))).toHaveLength(500);
   expect(read.filter((path) => path.endsWith('.go'))).toHaveLength(200);
+});
+
+test('whether files that are gone since were too many to be read is known, of manifests and of Go', async () => {
+  const unread = async (...entries: Parameters<typeof since>[0]) => (await since(entries)).unread;
+  expect(await unread(...many('gone/*.yaml', 'removed'))).toEqual({ manifests: true, go: false });
+  expect(await unread(...many('gone/*.go', 'removed'))).toEqual({ manifests: false, go: true });
+  expect(await unread(...many('other/*.yaml', 'modified'), ['gone/a.yaml', 'removed'])).toEqual({
+    manifests: false,
+    go: false,
+  });
 });

@@ -1,5 +1,5 @@
 // The baseline: what breaks as seen from a release.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { resolveConfig } from '../../src/config/merge.ts';
 import { breakDocuments } from '../../src/facts/break-facts.ts';
@@ -84,6 +84,70 @@ test('what is too much to be compared with the release stays as it is', () => {
   expect(told(heavy)).toEqual(told(undefined));
 });
 
+describe('a break of an API that was not found at the release', () => {
+  const [was, is] = [widget('a: { type: string }\nb: { type: string }'), widget('b: { type: string }')];
+  const name = 'widgets.example.com';
+  const severities = (release: Files, unread = { manifests: false, go: false }): string[] => {
+    const since = changeSetOf({ before: release, after: { 'crd.yaml': is } });
+    return review(changeSetOf({ before: { 'crd.yaml': was }, after: { 'crd.yaml': is } }), defaultConfig, {
+      released: [{ name: 'v1.0.0', changeSet: since, unread }],
+    }).findings.flatMap(({ rule, severity }) => (rule === 'compat/field-removed' ? severity : []));
+  };
+  const map = (text: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata:\n  a: |\n${text.replaceAll(/^(?=.)/gm, '    ')}`;
+
+  test.each<[string, Files]>([
+    ['a text of an object', { 'map.yaml': map(was) }],
+    ['a template that is not read', { 'crd.yaml.j2': `{% if a %}\n${was}{% endif %}\n` }],
+    ['a Go type', widgetTypes('\tA string `json:"a,omitempty"`')],
+  ])('counts where that has it as %s', (_, release) => {
+    expect(severities(release)).toEqual(['error']);
+  });
+
+  test('counts where files of the release were too many to be read', () => {
+    expect(severities({ 'a.yaml': 'a: b\n' }, { manifests: true, go: false })).toEqual(['error']);
+  });
+
+  test('counts where that may have a Go type in a file that was not read', () => {
+    const [before, after] = ['\tA string `json:"a,omitempty"`', ''].map((fields) => widgetTypes(fields));
+    if (before === undefined || after === undefined) throw new Error('no types');
+    const found = (release: Files): string[] =>
+      review(changeSetOf({ before, after }), defaultConfig, {
+        released: [
+          {
+            name: 'v1.0.0',
+            changeSet: changeSetOf({ before: release, after }),
+            unread: { manifests: false, go: true },
+          },
+        ],
+      }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+    expect(found({})).toEqual(['error go-types/field-removed']);
+    expect(found(widgetTypes('\tB string `json:"b,omitempty"`'))).toEqual(['info go-types/field-removed']);
+  });
+
+  test('is an info where the change makes of it what the release has, however much was not read', () => {
+    const since = changeSetOf({ before: { 'a.yaml': 'a: b\n' }, after: {} });
+    const context = { ...since.context, texts: new Map([['crd.yaml', is]]) };
+    const { findings } = review(
+      changeSetOf({ before: { 'crd.yaml': was }, after: { 'crd.yaml': is } }),
+      defaultConfig,
+      {
+        released: [{ name: 'v1.0.0', changeSet: { ...since, context }, unread: { manifests: true, go: false } }],
+      },
+    );
+    expect(findings.map(({ severity }) => severity)).toEqual(['info']);
+  });
+
+  test('is an info where nothing there has it', () => {
+    expect(severities({ 'map.yaml': map(`# ${name}\n`), 'types.go': 'package v1\n\n// Widget is none.\n' })).toEqual([
+      'info',
+    ]);
+    expect(
+      severities({ 'crd.yaml': widget('b: { type: string }\nc: { type: string }') }, { manifests: true, go: true }),
+    ).toEqual(['info']);
+  });
+});
+
 test('where a rule or a step fails on a release, breaks of that file stay as they are', () => {
   const at = (path: string) => ({ file: { path, side: 'head', text: '' }, start: 0, end: 0 }) as const;
   const compat = { id: 'compat/field-removed', breaks: 'yes' } as FoundProblem['rule'];
@@ -92,7 +156,13 @@ test('where a rule or a step fails on a release, breaks of that file stay as the
   const found = ['a.yaml', 'b.yaml'].map((path) => ({ rule: compat, fact, problem: { ...problem, at: at(path) } }));
   const kindsWith = (failed: string): string[][] => {
     const crash: Fact = { kind: 'crash', what: 'a rule', message: 'm', at: at(failed) };
-    const release = { name: 'v1.0.0', facts: [crash], crds: new Set<string>(), unknown: new Set<string>() };
+    const release = {
+      name: 'v1.0.0',
+      facts: [crash],
+      crds: new Set<string>(),
+      mayHave: () => false,
+      unknown: new Set<string>(),
+    };
     const tell = () => [
       {
         rule: { id: 'files/rule-crashed' },

@@ -50,8 +50,7 @@ export async function releasedSince(
     }
     const whole = isFromGitHub(source) ? source : githubSource(client, target);
     const released: ReleasedChange[] = [];
-    for (const one of found)
-      released.push({ name: one.name, changeSet: await sinceRelease(whole.since(one), changeSet) });
+    for (const one of found) released.push({ name: one.name, ...(await sinceRelease(whole.since(one), changeSet)) });
     return { evidence: { released }, notes: [] };
   } catch (error) {
     const isRef = baseline !== 'latest-release' && baseline !== 'released';
