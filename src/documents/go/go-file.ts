@@ -68,8 +68,10 @@ export interface GoConstant extends Documented {
   readonly valueType: string;
   /** Strings unquoted, other expressions as text; null where the line repeats the one above. */
   readonly value: string | null;
-  /** The string that it is, converted to a type or not; undefined for other values. */
+  /** The string that it is, of one literal or several, converted to a type or not; undefined for other values. */
   readonly text: string | undefined;
+  /** The constant of the package whose value it is, converted to a type or not; undefined for other values. */
+  readonly sameAs: string | undefined;
   /** The integer that it is, by the position of its line for `iota`; undefined for other values. */
   readonly integer: number | undefined;
   /** The value is a string literal. */
@@ -212,13 +214,30 @@ function typeIn(value: Expr | undefined): Expr | undefined {
   return isConversion && !(value.fun.kind === 'ident' && value.fun.name === 'len') ? value.fun : undefined;
 }
 
-/** A text, as it is or converted to a type: `"a"`, `Mode("a")`. */
-function textIn(value: Expr | undefined): { readonly text: string; readonly type?: Expr } | undefined {
-  const type = typeIn(value);
-  const literal = type !== undefined && value?.kind === 'call' ? value.args[0] : value;
-  const text = literal?.kind === 'literal' && literal.of === 'string' ? unquote(literal.text) : undefined;
-  return text === undefined ? undefined : { text, ...(type === undefined ? {} : { type }) };
+/** A value as it is, or what is converted to a type. */
+const convertedIn = (value: Expr | undefined): Expr | undefined =>
+  typeIn(value) !== undefined && value?.kind === 'call' ? value.args[0] : value;
+
+/** More literals that are joined are not read as one text. */
+const mostJoined = 100;
+
+/** The text of a literal, or of several that are joined: `"a" + "b"`. */
+function joinedText(value: Expr | undefined): string | undefined {
+  const parts: string[] = [];
+  let rest = value;
+  // What is joined leans to the left.
+  while (rest?.kind === 'binary' && rest.op === '+' && parts.length < mostJoined) {
+    const last = literalText(rest.y);
+    if (last === undefined) return undefined;
+    parts.unshift(last);
+    rest = rest.x;
+  }
+  const first = literalText(rest);
+  return first === undefined ? undefined : [first, ...parts].join('');
 }
+
+const literalText = (value: Expr | undefined): string | undefined =>
+  value?.kind === 'literal' && value.of === 'string' ? unquote(value.text) : undefined;
 
 /** Lines of constants, each with the one whose type and values it has, itself or above it, and with its `iota`. */
 function withRepeated(constants: readonly Declared<ConstSpec>[]) {
@@ -243,7 +262,7 @@ function goConstants(
   const span = spanOf(file, declared.spec);
   return names.map((name, index) => {
     const value = values[index];
-    const { text, type: converted } = textIn(value) ?? {};
+    const [literal, of] = [literalText(value), convertedIn(value)];
     const shared = above.values[index];
     const valueType = above.type ?? typeIn(shared);
     return {
@@ -254,10 +273,11 @@ function goConstants(
       markers,
       type: type === undefined ? '' : exprString(type),
       valueType: valueType === undefined ? '' : exprString(valueType),
-      value: value === undefined ? null : converted === undefined ? (text ?? exprString(value)) : exprString(value),
-      text,
+      value: value === undefined ? null : (literal ?? exprString(value)),
+      text: joinedText(of),
+      sameAs: of?.kind === 'ident' && of.name !== 'iota' ? of.name : undefined,
       integer: shared && integerIn(shared, iota),
-      quoted: text !== undefined && converted === undefined,
+      quoted: literal !== undefined,
     };
   });
 }

@@ -23,6 +23,7 @@ import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
 import { identityOf, versionOf } from './package-identity.ts';
 import { reviewedElsewhere } from './reviewed-elsewhere.ts';
+import { withValues } from './named-constants.ts';
 import { typeTable, type ModulePackages } from './type-table.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 
@@ -165,7 +166,7 @@ export function sideOf(files: readonly GoFile[], module: ModulePackages): Packag
   return {
     files,
     types: typeTable(files, module),
-    constants: files.flatMap((file) => file.constants),
+    constants: withValues(files.flatMap((file) => file.constants)),
     packageOf: (file) => (own.has(file) ? files : module.filesIn(folderOf(file.path))),
     module,
   };
