@@ -14,8 +14,8 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __export = (target, all3) => {
-  for (var name3 in all3)
-    __defProp(target, name3, { get: all3[name3], enumerable: true });
+  for (var name2 in all3)
+    __defProp(target, name2, { get: all3[name2], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -891,7 +891,7 @@ var require_parse = __commonJS({
       }
       return { risky: false };
     };
-    var parse2 = (input, options) => {
+    var parse3 = (input, options) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected a string");
       }
@@ -1061,7 +1061,7 @@ var require_parse = __commonJS({
             output = token4.close = `)$))${extglobStar}`;
           }
           if (token4.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
-            const expression3 = parse2(rest2, { ...options, fastpaths: false }).output;
+            const expression3 = parse3(rest2, { ...options, fastpaths: false }).output;
             output = token4.close = `)${expression3})${extglobStar})`;
           }
           if (token4.prev.type === "bos") {
@@ -1584,7 +1584,7 @@ var require_parse = __commonJS({
       }
       return state;
     };
-    parse2.fastpaths = (input, options) => {
+    parse3.fastpaths = (input, options) => {
       const opts = { ...options };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       const len = input.length;
@@ -1649,7 +1649,7 @@ var require_parse = __commonJS({
       }
       return source;
     };
-    module.exports = parse2;
+    module.exports = parse3;
   }
 });
 
@@ -1658,7 +1658,7 @@ var require_picomatch = __commonJS({
   "node_modules/picomatch/lib/picomatch.js"(exports, module) {
     "use strict";
     var scan3 = require_scan();
-    var parse2 = require_parse();
+    var parse3 = require_parse();
     var utils = require_utils();
     var constants = require_constants();
     var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
@@ -1746,7 +1746,7 @@ var require_picomatch = __commonJS({
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
     picomatch2.parse = (pattern3, options) => {
       if (Array.isArray(pattern3)) return pattern3.map((p) => picomatch2.parse(p, options));
-      return parse2(pattern3, { ...options, fastpaths: false });
+      return parse3(pattern3, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan3(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -1772,10 +1772,10 @@ var require_picomatch = __commonJS({
       }
       let parsed3 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed3.output = parse2.fastpaths(input, options);
+        parsed3.output = parse3.fastpaths(input, options);
       }
       if (!parsed3.output) {
-        parsed3 = parse2(input, options);
+        parsed3 = parse3(input, options);
       }
       return picomatch2.compileRe(parsed3, options, returnOutput, returnState);
     };
@@ -1875,10 +1875,10 @@ var namedEscapes = {
   "\v": "\\v"
 };
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
-var hex = (code, digits4) => code.toString(16).padStart(digits4, "0");
+var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
-  const name3 = ownValue(namedEscapes, rune2);
-  if (name3 !== void 0) return name3;
+  const name2 = ownValue(namedEscapes, rune2);
+  if (name2 !== void 0) return name2;
   const code = rune2.codePointAt(0) ?? 0;
   if (isPrintable(rune2)) return rune2;
   if (code < 32 || code === 127) return `\\x${hex(code, 2)}`;
@@ -1972,10 +1972,10 @@ function stringOrder(a, b) {
   if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
   return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }
-function goFixed(value2, digits4) {
+function goFixed(value2, digits3) {
   const size2 = Math.abs(value2);
-  const whole4 = size2 < 1e21 ? size2.toFixed(digits4) : `${BigInt(size2)}${0 .toFixed(digits4).slice(1)}`;
-  const isHalf = size2 * 2 ** (digits4 + 1) % 2 === 1;
+  const whole4 = size2 < 1e21 ? size2.toFixed(digits3) : `${BigInt(size2)}${0 .toFixed(digits3).slice(1)}`;
+  const isHalf = size2 * 2 ** (digits3 + 1) % 2 === 1;
   const last = Number(whole4.at(-1));
   const text4 = isHalf && last % 2 === 1 ? `${whole4.slice(0, -1)}${last - 1}` : whole4;
   return value2 < 0 || Object.is(value2, -0) ? `-${text4}` : text4;
@@ -1991,27 +1991,27 @@ function goFloat(value2) {
 
 // src/apiserver/path.ts
 var whole = { parent: void 0, name: "", joint: "value" };
-var child = (parent, name3) => ({ parent, name: name3, joint: "field" });
+var child = (parent, name2) => ({ parent, name: name2, joint: "field" });
 var index = (parent, at) => ({ parent, name: at, joint: "key" });
-var key = (parent, name3) => ({ parent, name: name3, joint: "key" });
-var member = (parent, name3) => ({ parent, name: name3, joint: "member" });
+var key = (parent, name2) => ({ parent, name: name2, joint: "key" });
+var member = (parent, name2) => ({ parent, name: name2, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
-var root = (name3) => child(whole, name3);
+var root = (name2) => child(whole, name2);
 function written(path, anyIndex) {
   const steps2 = [];
   let at = path;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
   let text4 = "";
-  for (const { name: name3, joint: joint2 } of steps2.reverse())
-    text4 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text4 === "" ? name3 : `.${name3}`;
+  for (const { name: name2, joint: joint2 } of steps2.reverse())
+    text4 += joint2 === "key" ? `[${typeof name2 === "number" ? anyIndex ?? name2 : name2}]` : joint2 === "field" && text4 === "" ? name2 : `.${name2}`;
   return { text: text4, value: at };
 }
 var nameText = (path) => written(path).text;
 function pathText(path, anyIndex) {
   const { text: text4, value: value2 } = written(path, anyIndex);
   if (value2.parent === void 0) return text4;
-  const [above, below8] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below8 === "" ? above + below8 : `${above}.${below8}`;
+  const [above, below9] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below9 === "" ? above + below9 : `${above}.${below9}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2020,9 +2020,9 @@ function stepsOf(path, any3) {
   return steps2.reverse();
 }
 function namesBelow(above, path) {
-  const names8 = [];
-  for (let at = path; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
-  return names8.reverse();
+  const names7 = [];
+  for (let at = path; at !== void 0 && at !== above; at = at.parent) names7.push(at.name);
+  return names7.reverse();
 }
 var pathOf = (steps2) => steps2.reduce((path, step4) => typeof step4 === "number" ? index(path, step4) : child(path, step4), whole);
 
@@ -2063,14 +2063,14 @@ function wholeText({ type: type2, path, badValue }, detail) {
 // src/apiserver/go-netip.ts
 function faultOfIPv4(text4) {
   let value2 = 0;
-  let digits4 = 0;
+  let digits3 = 0;
   let dots = 0;
   for (let i = 0; i < text4.length; i++) {
     const char = text4.charAt(i);
     if (char >= "0" && char <= "9") {
-      if (digits4 === 1 && value2 === 0) return { message: "IPv4 field has octet with leading zero" };
+      if (digits3 === 1 && value2 === 0) return { message: "IPv4 field has octet with leading zero" };
       value2 = value2 * 10 + Number(char);
-      digits4++;
+      digits3++;
       if (value2 > 255) return { message: "IPv4 field has value >255" };
     } else if (char === ".") {
       if (i === 0 || i === text4.length - 1 || text4.charAt(i - 1) === ".")
@@ -2078,16 +2078,16 @@ function faultOfIPv4(text4) {
       if (dots === 3) return { message: "IPv4 address too long" };
       dots++;
       value2 = 0;
-      digits4 = 0;
+      digits3 = 0;
     } else {
       return { message: "unexpected character", at: text4.slice(i) };
     }
   }
   return dots < 3 ? { message: "IPv4 address too short" } : void 0;
 }
-function faultOfGroup(digits4, rest2) {
-  if (digits4 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
-  return digits4.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
+function faultOfGroup(digits3, rest2) {
+  if (digits3 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
+  return digits3.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
 }
 function faultOfIPv6(text4) {
   const zoneAt = text4.indexOf("%");
@@ -2098,10 +2098,10 @@ function faultOfIPv6(text4) {
   if (ellipsis2 && rest2 === "") return void 0;
   let bytes3 = 0;
   while (bytes3 < 16) {
-    const digits4 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
-    const fault4 = faultOfGroup(digits4, rest2);
+    const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
+    const fault4 = faultOfGroup(digits3, rest2);
     if (fault4 !== void 0) return fault4;
-    if (rest2.charAt(digits4.length) === ".") {
+    if (rest2.charAt(digits3.length) === ".") {
       if (!ellipsis2 && bytes3 !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
       if (bytes3 + 4 > 16)
@@ -2113,7 +2113,7 @@ function faultOfIPv6(text4) {
       break;
     }
     bytes3 += 2;
-    rest2 = rest2.slice(digits4.length);
+    rest2 = rest2.slice(digits3.length);
     if (rest2 === "") break;
     if (!rest2.startsWith(":")) return { message: "unexpected character, want colon", at: rest2 };
     if (rest2.length === 1) return { message: "colon must be followed by more characters", at: rest2 };
@@ -2167,18 +2167,18 @@ function faultOfEncoding(text4, part4) {
   }
   return void 0;
 }
-var unescaped = (text4) => text4.replace(/%([0-9a-fA-F]{2})/g, (_, digits4) => String.fromCharCode(Number.parseInt(digits4, 16)));
+var unescaped = (text4) => text4.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
 var isOptionalPort = (text4) => /^(:[0-9]*)?$/.test(text4);
 function faultOfBracketedHost(host) {
   const close2 = host.lastIndexOf("]");
   if (close2 < 0) return "missing ']' in host";
   const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name3 = host.slice(1, close2);
-  const zone = name3.indexOf("%25");
-  const fault4 = zone < 0 ? faultOfEncoding(name3, "host") : faultOfEncoding(name3.slice(0, zone), "host") ?? faultOfEncoding(name3.slice(zone), "zone");
+  const name2 = host.slice(1, close2);
+  const zone = name2.indexOf("%25");
+  const fault4 = zone < 0 ? faultOfEncoding(name2, "host") : faultOfEncoding(name2.slice(0, zone), "host") ?? faultOfEncoding(name2.slice(zone), "zone");
   if (fault4 !== void 0) return fault4;
-  const address = parseAddress(unescaped(name3));
+  const address = parseAddress(unescaped(name2));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
 }
@@ -2295,9 +2295,9 @@ function shape(subject3, rule, regex3, ...examples) {
   const hint = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
   return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint) };
 }
-var faultsOf = (name3, { regex: regex3, fault: one2 }, most2, unit) => [
-  ...Buffer.byteLength(name3) > most2 ? [tooLong(most2, unit)] : [],
-  ...regex3.test(name3) ? [] : [one2]
+var faultsOf = (name2, { regex: regex3, fault: one2 }, most2, unit) => [
+  ...Buffer.byteLength(name2) > most2 ? [tooLong(most2, unit)] : [],
+  ...regex3.test(name2) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 var label1123 = shape(
@@ -2337,10 +2337,10 @@ var value = shape(
   "my_value",
   "12345"
 );
-var dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
+var dns1123Subdomain = (name2, unit = "characters") => faultsOf(name2, subdomain, 253, unit);
 var dotted = fault("", "must not contain dots");
-var dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-var dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
+var dns1123Label = (name2) => faultsOf(name2, subdomain.regex.test(name2) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name2) => faultsOf(name2, label1035, 63, "characters");
 function qualifiedName(text4) {
   const parts2 = text4.split("/");
   if (parts2.length > 2)
@@ -2352,20 +2352,20 @@ function qualifiedName(text4) {
       )
     ];
   const faults = [];
-  const [prefix, name3 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
+  const [prefix, name2 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
     for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name3 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name3) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name3)) faults.push(partOf("name part", namePart.fault));
+  if (name2 === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
 var labelValue = (text4) => faultsOf(text4, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
-function pathSegment(name3, isPrefix) {
-  if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
-  return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+function pathSegment(name2, isPrefix) {
+  if (!isPrefix && (name2 === "." || name2 === "..")) return [fault("", `may not be '${name2}'`)];
+  return ["/", "%"].filter((illegal) => name2.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
@@ -2399,7 +2399,7 @@ var versionTexts = {
   "versions-not-unique": () => "must contain unique version names",
   "storage-versions-not-one": () => "must have exactly one version marked as storage version",
   "first-version-differs": () => "must match the first version in spec.versions",
-  "versions-identical": ({ plural, name: name3 }) => `per-version ${plural} may not all be set to identical values (top-level ${name3} should be used instead)`,
+  "versions-identical": ({ plural, name: name2 }) => `per-version ${plural} may not all be set to identical values (top-level ${name2} should be used instead)`,
   "warning-without-deprecation": () => "can only be set for deprecated versions",
   "warning-too-long": ({ limit: limit4 }) => `must be <= ${limit4} characters long`,
   "warning-empty": () => "must not be an empty string",
@@ -2409,7 +2409,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below8 }) => `should be a json path under ${below8}`
+  "scale-path-elsewhere": ({ below: below9 }) => `should be a json path under ${below9}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2569,12 +2569,13 @@ var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
   known11.set(key6, made);
   return made;
 };
+var onceOf = (answer3) => once(answer3, /* @__PURE__ */ new WeakMap());
 function onceBy(nameOf7, answer3) {
   const known11 = /* @__PURE__ */ new Map();
   return (key6) => {
-    const name3 = nameOf7(key6);
-    const found = known11.get(name3) ?? answer3(key6);
-    known11.set(name3, found);
+    const name2 = nameOf7(key6);
+    const found = known11.get(name2) ?? answer3(key6);
+    known11.set(name2, found);
     return found;
   };
 }
@@ -2630,11 +2631,11 @@ var fileSpan = (path, side = "head") => ({
   end: 0
 });
 var startSpan = (file, { start }) => ({ file, start, end: start });
-var linesOf = once(({ text: text4 }) => {
+var linesOf = onceOf(({ text: text4 }) => {
   const starts = [0];
   for (let at = text4.indexOf("\n"); at >= 0; at = text4.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
-}, /* @__PURE__ */ new WeakMap());
+});
 function lineAt(file, offset) {
   const starts = linesOf(file);
   const line = leading(starts, (start) => start <= offset);
@@ -2941,14 +2942,13 @@ function countedEntries(node) {
   const entries = entriesOf(node);
   return hasDuplicateEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 }
-var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
   return {
     key: again.key,
     again: keyOffsets(merges?.get(again) ?? again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true ? "first" : merges?.has(again) === true ? "again" : void 0,
-    type: typeOf(first, again)
+    type: first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed"
   };
 }
 function duplicateKeysOf(root3, merges) {
@@ -2982,11 +2982,11 @@ var isGoWithoutTypes = (path) => /(?:_test|(?:^|\/)zz_generated(?![^/]*_types\.g
 var templateName = /(?:\.(?:ya?ml|json)\.(?:tftpl|erb|mustache|hbs|envsubst|in|dist)|(?:\.(?:ya?ml|json)|(?:^|\/)[^./]+)\.(?:template|te?mpl|tpl|gote?mpl|gotpl|jinja2?|j2))$/i;
 var isConfigurationCode = (path) => /\.(?:jsonnet|libsonnet|cue|k|tf)$/i.test(path);
 function isRelevant(path) {
-  const name3 = baseName(path);
+  const name2 = baseName(path);
   if (isKustomizationPath(path) || isTemplateName(path) || isConfigurationCode(path)) return true;
-  const dot = name3.lastIndexOf(".");
+  const dot = name2.lastIndexOf(".");
   if (dot < 0) return false;
-  const extension = name3.slice(dot + 1).toLowerCase();
+  const extension = name2.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !isGoWithoutTypes(path);
 }
@@ -3004,6 +3004,18 @@ function readingOrder(path) {
 }
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
+var belowCharts = (paths) => below(paths, (path) => baseName(path) === "Chart.yaml");
+function below(paths, isMarker) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path of paths) if (isMarker(path)) folders.add(folderOf(path));
+  return (path) => {
+    for (let at = path; folders.size > 0 && at !== ""; ) {
+      at = folderOf(at);
+      if (folders.has(at)) return true;
+    }
+    return false;
+  };
+}
 var matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
 var globOptions = { dot: true, nonegate: true, noextglob: true };
 function folderBefore(glob2) {
@@ -3011,7 +3023,7 @@ function folderBefore(glob2) {
   return isOnePath(base) ? base : "";
 }
 var isOnePath = (glob2) => /^\.?[\w-][\w.-]*(?:\/\.?[\w-][\w.-]*)*$/.test(glob2);
-var compiled = once((all3) => {
+var compiled = onceOf((all3) => {
   const globs2 = all3.map((glob2) => glob2.replace(/^\.?\//, ""));
   const paths = new Set(globs2.filter(isOnePath));
   const others4 = globs2.filter((glob2) => !paths.has(glob2)).map((glob2) => glob2.replace(/\/$/, "/**"));
@@ -3020,7 +3032,7 @@ var compiled = once((all3) => {
     [...groupBy(others4, folderBefore)].map(([folder, some2]) => [folder, (0, import_picomatch.default)([...some2], globOptions)])
   );
   return (path) => paths.has(path) || [path, ...foldersAbove(path)].some((folder) => inFolder2.get(folder)?.(path));
-}, /* @__PURE__ */ new WeakMap());
+});
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
@@ -3028,8 +3040,8 @@ function pathFilter(filter2) {
 }
 
 // src/documents/crd.ts
-var isCrd = (manifest2) => manifest2.shape === "crd";
-var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
+var isCrd = (manifest3) => manifest3.shape === "crd";
+var isAnyCrd = (manifest3) => manifest3.shape === "crd" || manifest3.shape === "crd-template";
 var field = (parent, key6, read5) => {
   const entry = entryOf(parent, key6);
   return { value: read5(entry?.value), entry };
@@ -3051,8 +3063,8 @@ function schemaOf(item, shared2) {
   const own2 = entryOf(item, "schema");
   const all3 = entryOf(shared2, "validation");
   const entry = all3 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all3;
-  const schema = get(entry?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
+  const schema3 = get(entry?.value, "openAPIV3Schema");
+  return { value: schema3?.kind === "mapping" ? schema3 : void 0, entry };
 }
 function setEntry(node, key6) {
   const entry = entryOf(node, key6);
@@ -3087,24 +3099,24 @@ function conversionOf(spec4) {
   const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
   return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
 }
-function crdOf(manifest2, shape3) {
-  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest2.root, "spec");
-  const names8 = get(spec4, "names");
+function crdOf(manifest3, shape3) {
+  const isV1beta12 = manifest3.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest3.root, "spec");
+  const names7 = get(spec4, "names");
   const versions = versionsOf(spec4, isV1beta12);
   return {
-    ...manifest2,
+    ...manifest3,
     shape: shape3,
     isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings),
-      categories: field(names8, "categories", strings)
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings),
+      categories: field(names7, "categories", strings)
     },
     // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
     scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
@@ -3116,7 +3128,7 @@ function crdOf(manifest2, shape3) {
       "preserveUnknownFields",
       (keeps) => isV1beta12 ? !isFalse(keeps) : isTrue(keeps)
     ),
-    annotations: getIn(manifest2.root, ["metadata", "annotations"])
+    annotations: getIn(manifest3.root, ["metadata", "annotations"])
   };
 }
 
@@ -3167,7 +3179,7 @@ function collect(found, file, root3, index2, depth, defaults2) {
   }
   if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
   const metadata2 = get(root3, "metadata");
-  const manifest2 = {
+  const manifest3 = {
     file,
     index: index2,
     root: root3,
@@ -3177,7 +3189,7 @@ function collect(found, file, root3, index2, depth, defaults2) {
     namespace: stringOf(get(metadata2, "namespace"))
   };
   const shape3 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
-  found.push(shape3 === "crd" ? crdOf(manifest2, shape3) : { ...manifest2, shape: shape3 });
+  found.push(shape3 === "crd" ? crdOf(manifest3, shape3) : { ...manifest3, shape: shape3 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf = (node) => {
@@ -3408,10 +3420,10 @@ var expectedAt = (text4, what, at) => new YamlError("syntax", `expected ${what},
 function cannotBegin(text4, at) {
   const char = text4.charAt(at);
   if ("@`%".includes(char)) {
-    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
+    const name2 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
       "syntax",
-      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
+      `expected a value: ${name2} cannot begin a plain value: put it into quotes`,
       at,
       at + 1
     );
@@ -3440,10 +3452,10 @@ function sourceOf(text4) {
 }
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name3, start, end }) {
-  const anchored = state.anchors.get(name3);
+function aliasNode(state, { text: name2, start, end }) {
+  const anchored = state.anchors.get(name2);
   if (anchored === void 0) {
-    const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
+    const message = state.anchors.has(name2) ? `the value of the anchor \`&${name2}\` contains itself` : `expected an anchor \`&${name2}\` before its alias \`*${name2}\``;
     throw new YamlError("syntax", message, start, end);
   }
   const deepest14 = state.depth + anchored.height;
@@ -3494,9 +3506,6 @@ function canBeMoreThanString(text4) {
 }
 var floatLiteral = (value2) => Object.is(value2, -0) ? "-0" : String(value2);
 var float = (value2) => ({ value: value2, literal: floatLiteral(value2), number: "float" });
-function integer(exact2) {
-  return { value: Number(exact2), literal: exact2.toString(), number: exact2 > maxInt64 ? "uint64" : "int" };
-}
 var decimalInteger = /^[-+]?[1-9][0-9]*$/;
 var octalInteger = /^([-+]?)0([0-7]*)$/;
 var prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
@@ -3522,7 +3531,7 @@ function parseInteger(text4) {
   if (exact2 === void 0) return void 0;
   if (sign === "-") exact2 = -exact2;
   if (exact2 < minInt64 || exact2 > (sign === "" ? maxUint64 : maxInt64)) return void 0;
-  return integer(exact2);
+  return { value: Number(exact2), literal: exact2.toString(), number: exact2 > maxInt64 ? "uint64" : "int" };
 }
 function resolvePlain(text4) {
   if (!canBeMoreThanString(text4)) return { value: text4 };
@@ -3545,7 +3554,7 @@ function resolvePlain(text4) {
   return { value: text4 };
 }
 var typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
-function typeOf2(resolved3) {
+function typeOf(resolved3) {
   if (resolved3.value === null) return "null";
   if (typeof resolved3.value === "boolean") return "bool";
   if (resolved3.number !== void 0) return resolved3.number === "float" ? "float" : "int";
@@ -3560,7 +3569,7 @@ function resolveTagged(tag, text4) {
     return timestamp.test(text4) ? { value: text4 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
   if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text4 };
   const resolved3 = resolvePlain(text4);
-  const type2 = typeOf2(resolved3);
+  const type2 = typeOf(resolved3);
   if (type2 === short4) return resolved3;
   if (short4 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
   return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type2]}\`` };
@@ -3581,13 +3590,13 @@ function floatKey(value2) {
   const single3 = Math.fround(value2);
   if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
   if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
-  let digits4 = 1;
-  while (digits4 < 9 && Math.fround(Number(single3.toPrecision(digits4))) !== single3) digits4 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits4 - 1).split("e");
+  let digits3 = 1;
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 6)
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits4 - 1 - exponent));
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
 function keyOf(resolved3) {
   const { value: value2 } = resolved3;
@@ -3677,9 +3686,9 @@ function shared(key6) {
   const known11 = kept.get(key6);
   if (known11 !== void 0) return known11;
   if (key6.length > longestKept || kept.size >= maxKept) return key6;
-  const [name3 = key6] = Object.keys({ [key6]: key6 });
-  kept.set(name3, name3);
-  return name3;
+  const [name2 = key6] = Object.keys({ [key6]: key6 });
+  kept.set(name2, name2);
+  return name2;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -3838,12 +3847,12 @@ function readEscape(source) {
   const length = ownValue(escapeLengths, letter);
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits4 = text4.slice(pos + 2, pos + 2 + length);
-  if (digits4.length < length || !/^[0-9a-fA-F]*$/.test(digits4))
+  const digits3 = text4.slice(pos + 2, pos + 2 + length);
+  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
-  const point = Number.parseInt(digits4, 16);
+  const point = Number.parseInt(digits3, 16);
   if (point > 1114111 || point >= 55296 && point <= 57343)
-    throw new YamlError("syntax", `\`\\${letter}${digits4}\` is no Unicode character`, pos, pos + 2 + length);
+    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
   source.pos += 2 + length;
   return String.fromCodePoint(point);
 }
@@ -3899,10 +3908,10 @@ function scanQuoted(source) {
   source.pos += 1;
   return { value: value2, end: source.pos };
 }
-function readGap(source, joined2) {
+function readGap(source, joined3) {
   const { text: text4 } = source;
   const start = source.pos;
-  let isNewLine = joined2;
+  let isNewLine = joined3;
   let first = "";
   let more = "";
   let end = start;
@@ -4033,16 +4042,16 @@ function scanTag(source) {
 }
 function scanDirective(source) {
   const { text: text4, pos: start } = source;
-  const name3 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
-  source.pos += 1 + name3.length;
-  if (name3 !== "YAML" && name3 !== "TAG")
+  const name2 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
+  source.pos += 1 + name2.length;
+  if (name2 !== "YAML" && name2 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
-  expectGap(source, `\`%${name3}\``);
-  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name3 === "YAML") expectVersion(source);
+  expectGap(source, `\`%${name2}\``);
+  const [handle, prefix] = name2 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name2 === "YAML") expectVersion(source);
   const end = source.pos;
   endLine(source, "the end of the line");
-  return { kind: name3 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
+  return { kind: name2 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -4381,17 +4390,17 @@ var Scanner = class {
     source.simpleKeyAllowed = false;
     const { text: text4, pos: start } = source;
     anchorName.lastIndex = start + 1;
-    const name3 = anchorName.exec(text4)?.[0] ?? "";
-    const end = start + 1 + name3.length;
+    const name2 = anchorName.exec(text4)?.[0] ?? "";
+    const end = start + 1 + name2.length;
     const code = text4.charCodeAt(end);
-    if (name3 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
+    if (name2 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
       throw expectedAt(
         text4,
         "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
         end
       );
     source.pos = end;
-    this.#queue.push(kind2, start, end, name3);
+    this.#queue.push(kind2, start, end, name2);
   }
   #fetchTag() {
     this.#queue.saveKey();
@@ -4416,25 +4425,24 @@ var Scanner = class {
 };
 
 // src/documents/anchors.ts
-var hasAnchors = once(({ text: text4 }) => {
+var hasAnchors = onceOf(({ text: text4 }) => {
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
   return at >= 0;
-}, /* @__PURE__ */ new WeakMap());
+});
 var isBefore = (character2) => character2 === "" || /[\s,[{:?-]/.test(character2);
 var isName = (character2) => /[^\s,[\]{}&]/.test(character2);
 
 // src/documents/yaml-older.ts
 var [least, most] = [32, 64e3];
 var notPlain = ["\r", "", "\u2028", "\u2029", "<<"];
-var isPlain2 = once(
-  (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4)),
-  /* @__PURE__ */ new WeakMap()
+var isPlain2 = onceOf(
+  (file) => !hasAnchors(file) && !notPlain.some((part4) => file.text.includes(part4))
 );
 function olderDocument(file, index2, older) {
   if (older === void 0 || [older.problems, older.repeatedKeys, older.notChecked].some(({ length }) => length > 0))
     return void 0;
-  const root3 = older.manifests.find((manifest2) => manifest2.index === index2)?.root;
+  const root3 = older.manifests.find((manifest3) => manifest3.index === index2)?.root;
   if (root3 === void 0 || !isPlain2(file) || !isPlain2(older.file)) return void 0;
   const { text: text4 } = older.file;
   const isBlock = (root3.start === 0 || text4.charAt(root3.start - 1) === "\n") && text4.charAt(root3.start) !== "{";
@@ -4696,8 +4704,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     }
   } else value2 = emptyNode(state);
   if (key6.isMerge) return merge(state, { ...key6, value: value2 }, next.kind === "alias", entries);
-  const { key: name3, keyStart, keyEnd, typedKey } = key6;
-  const entry = { key: name3, keyStart, keyEnd, value: value2 };
+  const { key: name2, keyStart, keyEnd, typedKey } = key6;
+  const entry = { key: name2, keyStart, keyEnd, value: value2 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
     hasProperties || typedKey ? {
@@ -4955,10 +4963,10 @@ function skipLineBreaks(text4, from) {
   while (text4[at] === "\n" || text4[at] === "\r") at++;
   return at;
 }
-function paddingFault(text4, at, digits4) {
-  if (digits4 < 2) return at;
+function paddingFault(text4, at, digits3) {
+  if (digits3 < 2) return at;
   let next = at + 1;
-  if (digits4 === 2) {
+  if (digits3 === 2) {
     next = skipLineBreaks(text4, next);
     if (next === text4.length) return text4.length;
     if (text4[next] !== "=") return next - 1;
@@ -4971,21 +4979,21 @@ var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9
 function decodeBase64(text4, encoding2 = "StdEncoding") {
   const end = text4.search(alphabets[encoding2]);
   const written2 = text4.slice(0, end);
-  const digits4 = written2.replace(/[\r\n]/g, "").length % 4;
+  const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
   if (text4[end] === "=") {
-    const fault4 = paddingFault(text4, end, digits4);
+    const fault4 = paddingFault(text4, end, digits3);
     return fault4 === void 0 ? bytesOf(written2) : corruptAt(fault4);
   }
   if (end < text4.length) return corruptAt(end);
-  return digits4 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits4);
+  return digits3 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3);
 }
-var bytesOf = (digits4) => ({ bytes: Uint8Array.from(Buffer.from(digits4, "base64")) });
+var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
 // src/apiserver/decode-fields.ts
 var structType = (type2, fields, { inJson, newer: newer2 = {}, make } = {}) => ({
   name: type2,
   type: `apiextensions.${type2}`,
-  fields: new Map(Object.entries(fields).map(([name3, decode3]) => [inJson?.[name3] ?? name3, { name: name3, decode: decode3 }])),
+  fields: new Map(Object.entries(fields).map(([name2, decode3]) => [inJson?.[name2] ?? name2, { name: name2, decode: decode3 }])),
   newer: new Map(Object.entries(newer2)),
   make: () => make?.() ?? {}
 });
@@ -5003,7 +5011,7 @@ var requiredText = plain2((decoder, node) => decoder.string(node));
 var requiredFlag = plain2((decoder, node) => decoder.boolean(node));
 var flagPointer = pointer((decoder, node) => decoder.boolean(node));
 var float2 = pointer((decoder, node) => decoder.float(node));
-var integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
+var integer = pointer((decoder, node) => decoder.integer(node, "int64"));
 var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
 var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
@@ -5035,9 +5043,9 @@ var fieldOf = (steps2) => steps2.reduce((field2, step4) => {
   if (step4 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
   return joinField(field2, step4.property);
 }, "");
-var nodeAt = (schema, steps2) => steps2.reduce(
+var nodeAt = (schema3, steps2) => steps2.reduce(
   (node, step4) => typeof step4 === "string" ? get(node, step4) : getIn(node, ["properties", step4.property]),
-  schema
+  schema3
 );
 function stepsOfSchemaPath(path) {
   const steps2 = [];
@@ -5085,7 +5093,7 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function withSpecifiedNames(steps2) {
-  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
+  const found = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
   return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
 function inDocument(steps2) {
@@ -5236,15 +5244,15 @@ var Decoder = class {
     if (!isNull(node)) this.mismatch(node, type2);
   }
   #typeError(value2, type2) {
-    const names8 = [];
+    const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
-    for (const [depth, name3] of this.#structs.entries()) {
-      if (name3 === void 0) continue;
-      names8.push(String(this.#keys[depth]));
-      if (depth < boundary2) struct3 = name3;
+    for (const [depth, name2] of this.#structs.entries()) {
+      if (name2 === void 0) continue;
+      names7.push(String(this.#keys[depth]));
+      if (depth < boundary2) struct3 = name2;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -5464,8 +5472,8 @@ function goDuration(text4) {
     const [all3 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = ownValue(nanoseconds, unit);
     if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
-    const digits4 = fraction.slice(0, 19);
-    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits4) * (Number(factor) / 10 ** digits4.length)));
+    const digits3 = fraction.slice(0, 19);
+    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
     rest2 = rest2.slice(all3.length);
   }
@@ -5484,10 +5492,10 @@ var scalaUnits = [
 function formatDuration(text4) {
   let total = goDuration(text4);
   if (total !== void 0) return total;
-  for (const [, number3 = "", name3 = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+  for (const [, number3 = "", name2 = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) >= limit2) return void 0;
-    const lower3 = name3.toLowerCase();
-    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    const lower3 = name2.toLowerCase();
+    const unit = scalaUnits.find(([, ...names7]) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
     if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number3) * unit[0]);
   }
   return total;
@@ -5597,17 +5605,17 @@ function decode(value2, type2, place3, fault4) {
 }
 function zero(type2) {
   const value2 = emptyObject();
-  for (const name3 of type2.always) value2[name3] = "";
+  for (const name2 of type2.always) value2[name2] = "";
   return value2;
 }
 function decodeStruct(value2, type2, place3, fault4) {
   const decoded = zero(type2);
-  for (const name3 of sortedByBytes(Object.keys(value2))) {
-    const [field2, fieldType] = [value2[name3], type2.fields.get(name3)];
+  for (const name2 of sortedByBytes(Object.keys(value2))) {
+    const [field2, fieldType] = [value2[name2], type2.fields.get(name2)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place3.fields, name3] };
+    const at = { struct: type2.name, fields: [...place3.fields, name2] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name3] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name2] = result;
   }
   return decoded;
 }
@@ -5655,22 +5663,22 @@ function checkTime(decoder, node) {
 var stringMap2 = pointer(
   (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
 );
-var timeOf = (name3) => (decoder, node) => {
-  checkTime(decoder, node);
-  return name3 !== "deletionTimestamp" || isNull(node) ? void 0 : true;
-};
-function fieldOf2(name3, type2) {
+function fieldOf2(name2, type2) {
   if (type2.kind === "string") return textOf(type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2 : plainInteger;
+  if (type2.kind === "int64") return type2.pointer === true ? integer : plainInteger;
   if (type2.kind === "bool") return flagPointer;
-  if (type2.kind === "time") return timeOf(name3);
+  if (type2.kind === "time")
+    return (decoder, node) => {
+      checkTime(decoder, node);
+      return name2 !== "deletionTimestamp" || isNull(node) ? void 0 : true;
+    };
   if (type2.kind === "map") return stringMap2;
   if (type2.kind === "list") return type2.of.kind === "struct" ? structList(structOf(type2.of), type2.name) : texts3;
   return () => void 0;
 }
-var structOf = ({ name: name3, fields }) => ({
-  name: name3.replace(/^v1\./, ""),
-  type: name3,
+var structOf = ({ name: name2, fields }) => ({
+  name: name2.replace(/^v1\./, ""),
+  type: name2,
   fields: new Map(Array.from(fields, ([field2, type2]) => [field2, { name: field2, decode: fieldOf2(field2, type2) }])),
   make: () => ({})
 });
@@ -5752,9 +5760,9 @@ var schemaOrBool = (decoder, node) => {
   if (node.kind === "scalar" && typeof node.value === "boolean") return { allows: node.value };
   if (node.kind !== "mapping") return decoder.fail("boolean or JSON schema expected");
   const outer = decoder.enter();
-  const schema = schemaOf2(decoder, node);
+  const schema3 = schemaOf2(decoder, node);
   decoder.leave(outer);
-  return { allows: true, schema };
+  return { allows: true, schema: schema3 };
 };
 var items = (decoder, node) => {
   if (isNull(node)) return void 0;
@@ -5802,16 +5810,16 @@ var schemaType = structType(
     exclusiveMaximum: flag,
     minimum: float2,
     exclusiveMinimum: flag,
-    maxLength: integer2,
-    minLength: integer2,
+    maxLength: integer,
+    minLength: integer,
     pattern: text,
-    maxItems: integer2,
-    minItems: integer2,
+    maxItems: integer,
+    minItems: integer,
     uniqueItems: flag,
     multipleOf: float2,
     enum: enumeration,
-    maxProperties: integer2,
-    minProperties: integer2,
+    maxProperties: integer,
+    minProperties: integer,
     required: texts3,
     items,
     allOf: schemaList,
@@ -5968,7 +5976,7 @@ function decodeCRD(decoder, root3, apiVersion) {
   const type2 = crdTypes[apiVersion];
   const raw = type2.make();
   decoder.run(() => decoder.struct(type2, raw, root3));
-  const { group: group2 = "", version: version3 = "", scope = "", versions = [], names: names8, ...more } = raw.spec;
+  const { group: group2 = "", version: version3 = "", scope = "", versions = [], names: names7, ...more } = raw.spec;
   const { conversion: conversion2, preserveUnknownFields, ...top } = more;
   const { webhook: webhook2, ...plain9 } = conversion2 ?? {};
   const { conditions: conditions2 = [], acceptedNames, storedVersions = [] } = raw.status;
@@ -5978,7 +5986,7 @@ function decodeCRD(decoder, root3, apiVersion) {
     spec: {
       group: group2,
       version: version3,
-      names: names8,
+      names: names7,
       scope,
       versions,
       top,
@@ -5996,13 +6004,12 @@ function decodeCRD(decoder, root3, apiVersion) {
 }
 function schemasOf(spec4) {
   const schemas = [];
-  for (const { schema } of [spec4.top, ...spec4.versions])
-    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
+  for (const { schema: schema3 } of [spec4.top, ...spec4.versions])
+    if (schema3?.openAPIV3Schema !== void 0) schemas.push(schema3.openAPIV3Schema);
   return schemas;
 }
 
 // src/apiserver/defaults.ts
-var firstStorageVersion = (spec4) => spec4.versions.find((version3) => version3.storage)?.name;
 function setV1beta1Defaults(spec4) {
   if (spec4.scope === "") spec4.scope = "Namespaced";
   if (spec4.versions.length === 0 && spec4.version !== "")
@@ -6022,7 +6029,7 @@ function setDefaults(crd2) {
     conversion2.conversionReviewVersions = ["v1beta1"];
   const service2 = conversion2.webhookClientConfig?.service;
   if (service2 !== void 0) service2.port ??= 443;
-  const storage = firstStorageVersion(spec4);
+  const storage = spec4.versions.find((version3) => version3.storage)?.name;
   if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
 }
 
@@ -6222,20 +6229,20 @@ function versionOf2(root3, format3) {
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
   const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
-  const name3 = meta.kind === "" ? kind : meta.kind;
-  if (name3 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
-  if (name3 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name3, apiVersion) };
+  const name2 = meta.kind === "" ? kind : meta.kind;
+  if (name2 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
+  if (name2 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name2, apiVersion) };
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-function otherKind(name3, apiVersion) {
+function otherKind(name2, apiVersion) {
   const [inGroup, version3 = ""] = apiVersion.split("/");
   if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
-    if (name3 === "ConversionReview")
+    if (name2 === `${kind}List`) return `${name2} in version "${version3}" cannot be handled as a ${kind}`;
+    if (name2 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
-  return `no kind ${goQuote(name3)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
+  return `no kind ${goQuote(name2)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
@@ -6248,15 +6255,15 @@ function duplicateKeyError({ duplicates, file, start }) {
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
 var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
-function decodableOf(manifest2) {
-  const { root: root3, file } = manifest2;
-  const format3 = formatOf(manifest2);
+function decodableOf(manifest3) {
+  const { root: root3, file } = manifest3;
+  const format3 = formatOf(manifest3);
   return { root: root3, format: format3, duplicates: format3 === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
 }
-function decodableSpec(manifest2) {
-  const { root: root3, file } = manifest2;
+function decodableSpec(manifest3) {
+  const { root: root3, file } = manifest3;
   const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root3.start, file, of: root3 };
+  return { root: spoken, format: formatOf(manifest3), duplicates: [], start: root3.start, file, of: root3 };
 }
 function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
@@ -6286,7 +6293,6 @@ function decodeAnew(document, server) {
   const duplicates = document.format === "yaml" ? duplicateKeyError(document) : [];
   return { crd: crd2, strictErrors: [...duplicates, ...decoder.strictErrors.values()] };
 }
-var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || problems2.length > 0;
 function trailing(text4, from) {
   const found = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
   if (found === void 0) return void 0;
@@ -6296,7 +6302,7 @@ function trailing(text4, from) {
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 function decodeText(text4, server = newestServer) {
   const file = { path: "", side: "head", text: text4 };
-  const documents = parseYaml(file).filter(isDocument);
+  const documents = parseYaml(file).filter(({ root: root4, problems: problems2 }) => root4 !== void 0 || problems2.length > 0);
   const [first, second2] = documents;
   const fail = (error) => ({ strictErrors: [], error });
   const isJSON = looksLikeJson(text4);
@@ -6357,10 +6363,10 @@ function tagValue(tag, key6) {
 }
 function jsonTag(tag) {
   const value2 = tagValue(tag, "json") ?? "";
-  const [name3 = "", ...options] = value2.split(",");
+  const [name2 = "", ...options] = value2.split(",");
   const has3 = (option) => options.includes(option);
   return {
-    name: name3,
+    name: name2,
     isLeftOut: value2 === "-",
     omitempty: has3("omitempty"),
     omitzero: has3("omitzero"),
@@ -6387,19 +6393,19 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema, name3) {
-  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema.properties !== void 0 && schema.properties.size > 0) {
-    const next = schema.properties.get(name3);
-    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
+function step(schema3, name2) {
+  if (schema3 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema3.properties !== void 0 && schema3.properties.size > 0) {
+    const next = schema3.properties.get(name2);
+    return { name: name2, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema.additionalProperties;
-  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+  const additional = schema3.additionalProperties;
+  return { name: name2, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
   const tokens3 = path.match(token) ?? [];
   const steps2 = [];
-  let schema = root3;
+  let schema3 = root3;
   for (let at = 0; at < tokens3.length; ) {
     const opening2 = tokens3[at++] ?? "";
     const isArray = opening2 === "[";
@@ -6409,16 +6415,16 @@ function findField(path, root3, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text4, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found = step(schema, text4);
+    const found = step(schema3, text4);
     if (found.isBad) return { error: noField };
     steps2.push({ name: found.name, isKey: found.isKey });
-    schema = found.schema;
+    schema3 = found.schema;
     if (!isArray) continue;
     const close2 = tokens3[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps2, schema };
+  return { steps: steps2, schema: schema3 };
 }
 
 // src/apiserver/errors.ts
@@ -7030,38 +7036,38 @@ var NEW_SCRIPT_NAMES = /* @__PURE__ */ new Set([
 ]);
 var _sweepCache = /* @__PURE__ */ new Map();
 var _foldCache = /* @__PURE__ */ new Map();
-var buildForProperty = (name3) => {
-  if (NEW_SCRIPT_NAMES.has(name3)) {
-    return _NEW_SCRIPTS.get(name3);
+var buildForProperty = (name2) => {
+  if (NEW_SCRIPT_NAMES.has(name2)) {
+    return _NEW_SCRIPTS.get(name2);
   }
   let kind2 = null;
   let pattern3 = null;
-  if (STABLE_CATEGORY_NAMES.has(name3)) {
+  if (STABLE_CATEGORY_NAMES.has(name2)) {
     kind2 = "category";
-    pattern3 = `\\p{General_Category=${name3}}`;
-  } else if (STABLE_SCRIPT_NAMES.has(name3)) {
+    pattern3 = `\\p{General_Category=${name2}}`;
+  } else if (STABLE_SCRIPT_NAMES.has(name2)) {
     kind2 = "script";
-    pattern3 = `\\p{Script=${name3}}`;
+    pattern3 = `\\p{Script=${name2}}`;
   } else
     return null;
-  const cacheKey = `${kind2}:${name3}`;
+  const cacheKey = `${kind2}:${name2}`;
   const cached = _sweepCache.get(cacheKey);
   if (cached)
     return cached;
   const base = sweepPlatform(pattern3);
-  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name3) : _DELTA_SCRIPTS.get(name3);
+  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
   const merged3 = delta ? mergeRanges(base, delta) : base;
   const table2 = new UnicodeRangeTable(merged3);
   _sweepCache.set(cacheKey, table2);
   return table2;
 };
-var buildFoldOverlay = (name3) => {
-  const cached = _foldCache.get(name3);
+var buildFoldOverlay = (name2) => {
+  const cached = _foldCache.get(name2);
   if (cached !== void 0)
     return cached;
-  const base = buildForProperty(name3);
+  const base = buildForProperty(name2);
   if (!base) {
-    _foldCache.set(name3, null);
+    _foldCache.set(name2, null);
     return null;
   }
   const inBase2 = (r) => {
@@ -7111,7 +7117,7 @@ var buildFoldOverlay = (name3) => {
     }
   }
   if (extras.size === 0) {
-    _foldCache.set(name3, null);
+    _foldCache.set(name2, null);
     return null;
   }
   const sorted3 = Array.from(extras).sort((a, b) => a - b);
@@ -7130,7 +7136,7 @@ var buildFoldOverlay = (name3) => {
     out[i * 3 + 2] = 1;
   }
   const table2 = new UnicodeRangeTable(out);
-  _foldCache.set(name3, table2);
+  _foldCache.set(name2, table2);
   return table2;
 };
 var getUpper = () => {
@@ -7150,20 +7156,20 @@ var UnicodeTables = {
   buildForProperty,
   buildFoldOverlay,
   CATEGORIES: {
-    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
-    get: (name3) => buildForProperty(name3)
+    has: (name2) => STABLE_CATEGORY_NAMES.has(name2),
+    get: (name2) => buildForProperty(name2)
   },
   SCRIPTS: {
-    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
-    get: (name3) => buildForProperty(name3)
+    has: (name2) => STABLE_SCRIPT_NAMES.has(name2) || NEW_SCRIPT_NAMES.has(name2),
+    get: (name2) => buildForProperty(name2)
   },
   FOLD_CATEGORIES: {
-    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
-    get: (name3) => buildFoldOverlay(name3)
+    has: (name2) => STABLE_CATEGORY_NAMES.has(name2),
+    get: (name2) => buildFoldOverlay(name2)
   },
   FOLD_SCRIPT: {
-    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
-    get: (name3) => buildFoldOverlay(name3)
+    has: (name2) => STABLE_SCRIPT_NAMES.has(name2) || NEW_SCRIPT_NAMES.has(name2),
+    get: (name2) => buildFoldOverlay(name2)
   },
   get Upper() {
     return getUpper();
@@ -7171,9 +7177,9 @@ var UnicodeTables = {
   // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
   // new-in-16.0 script data so tests can verify the generator output.
   // These are not part of the public API.
-  _deltaCategoryRanges: (name3) => _DELTA_CATEGORIES.get(name3),
-  _deltaScriptRanges: (name3) => _DELTA_SCRIPTS.get(name3),
-  _newScriptTable: (name3) => _NEW_SCRIPTS.get(name3)
+  _deltaCategoryRanges: (name2) => _DELTA_CATEGORIES.get(name2),
+  _deltaScriptRanges: (name2) => _DELTA_SCRIPTS.get(name2),
+  _newScriptTable: (name2) => _NEW_SCRIPTS.get(name2)
 };
 
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
@@ -9018,42 +9024,42 @@ var Parser = class _Parser {
   // unicodeTable() returns the Unicode RangeTable identified by name
   // and the table of additional fold-equivalent code points.
   // Returns null if |name| does not identify a Unicode character range.
-  static unicodeTable(name3) {
-    if (name3 === "Any") {
+  static unicodeTable(name2) {
+    if (name2 === "Any") {
       return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
     }
-    if (name3 === "Ascii") {
+    if (name2 === "Ascii") {
       return {
         tab: _Parser.ASCII_TABLE,
         fold: _Parser.ASCII_FOLD_TABLE,
         sign: 1
       };
     }
-    if (name3 === "Assigned") {
+    if (name2 === "Assigned") {
       return {
         tab: UnicodeTables.CATEGORIES.get("Cn"),
         fold: UnicodeTables.CATEGORIES.get("Cn"),
         sign: -1
       };
     }
-    if (name3 === "Lc") {
+    if (name2 === "Lc") {
       return {
         tab: UnicodeTables.CATEGORIES.get("LC"),
         fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
         sign: 1
       };
     }
-    if (UnicodeTables.CATEGORIES.has(name3)) {
+    if (UnicodeTables.CATEGORIES.has(name2)) {
       return {
-        tab: UnicodeTables.CATEGORIES.get(name3),
-        fold: UnicodeTables.FOLD_CATEGORIES.get(name3),
+        tab: UnicodeTables.CATEGORIES.get(name2),
+        fold: UnicodeTables.FOLD_CATEGORIES.get(name2),
         sign: 1
       };
     }
-    if (UnicodeTables.SCRIPTS.has(name3)) {
+    if (UnicodeTables.SCRIPTS.has(name2)) {
       return {
-        tab: UnicodeTables.SCRIPTS.get(name3),
-        fold: UnicodeTables.FOLD_SCRIPT.get(name3),
+        tab: UnicodeTables.SCRIPTS.get(name2),
+        fold: UnicodeTables.FOLD_SCRIPT.get(name2),
         sign: 1
       };
     }
@@ -9141,12 +9147,12 @@ var Parser = class _Parser {
   // PCRE limits names to 32 bytes.
   // Python rejects names starting with digits.
   // We don't enforce either of those.
-  static isValidCaptureName(name3) {
-    if (name3.length === 0) {
+  static isValidCaptureName(name2) {
+    if (name2.length === 0) {
       return false;
     }
-    for (let i = 0; i < name3.length; i++) {
-      const c = codePointAtOrThrow(name3, i);
+    for (let i = 0; i < name2.length; i++) {
+      const c = codePointAtOrThrow(name2, i);
       if (c !== 95 && !isalnum(c)) {
         return false;
       }
@@ -9935,10 +9941,10 @@ var Parser = class _Parser {
       if (end < 0) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
       }
-      const name3 = s.substring(begin, end);
-      t.skipString(name3);
+      const name2 = s.substring(begin, end);
+      t.skipString(name2);
       t.skip(begin + 1);
-      if (!_Parser.isValidCaptureName(name3)) {
+      if (!_Parser.isValidCaptureName(name2)) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
       }
       const re = this.op(Regexp.Op.LEFT_PAREN);
@@ -9946,11 +9952,11 @@ var Parser = class _Parser {
         throw new Error("op(LEFT_PAREN) unexpectedly returned null");
       }
       re.cap = ++this.numCap;
-      if (this.namedGroups.get(name3)) {
-        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name3);
+      if (this.namedGroups.get(name2)) {
+        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name2);
       }
-      this.namedGroups.set(name3, this.numCap);
-      re.name = name3;
+      this.namedGroups.set(name2, this.numCap);
+      re.name = name2;
       return;
     }
     t.skip(2);
@@ -10105,11 +10111,11 @@ var Parser = class _Parser {
     if (i < 0) {
       return false;
     }
-    const name3 = cls.substring(0, i + 2);
-    t.skipString(name3);
-    const g = getPosixGroups().get(name3);
+    const name2 = cls.substring(0, i + 2);
+    t.skipString(name2);
+    const g = getPosixGroups().get(name2);
     if (g === void 0) {
-      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name3);
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name2);
     }
     cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
     return true;
@@ -10137,9 +10143,9 @@ var Parser = class _Parser {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
     }
     c = t.pop();
-    let name3;
+    let name2;
     if (c !== 123) {
-      name3 = runeToString(c);
+      name2 = runeToString(c);
     } else {
       const rest2 = t.rest();
       const end = rest2.indexOf("}");
@@ -10147,15 +10153,15 @@ var Parser = class _Parser {
         t.rewindTo(startPos);
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
       }
-      name3 = rest2.substring(0, end);
-      t.skipString(name3);
+      name2 = rest2.substring(0, end);
+      t.skipString(name2);
       t.skip(1);
     }
-    if (!(name3.length === 0) && name3.codePointAt(0) === 94) {
+    if (!(name2.length === 0) && name2.codePointAt(0) === 94) {
       sign = 0 - sign;
-      name3 = name3.substring(1);
+      name2 = name2.substring(1);
     }
-    const pair2 = _Parser.unicodeTable(name3);
+    const pair2 = _Parser.unicodeTable(name2);
     if (pair2 === null) {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
     }
@@ -10599,15 +10605,15 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names8] = entry.split(" ");
-    return names8.map((name3) => [name3, category]);
+    const [category = "", ...names7] = entry.split(" ");
+    return names7.map((name2) => [name2, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
 var uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-function respell(letter, caret, name3, inClass2) {
-  const bare4 = name3.replace(/[ _-]/g, "").toLowerCase();
+function respell(letter, caret, name2, inClass2) {
+  const bare4 = name2.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
@@ -10615,8 +10621,8 @@ function respell(letter, caret, name3, inClass2) {
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
-  return pattern3.replace(uses, (use, letter, caret, name3) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
+  return pattern3.replace(uses, (use, letter, caret, name2) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name2 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
@@ -10689,148 +10695,148 @@ function compilePattern(pattern3) {
 }
 
 // src/apiserver/structural.ts
-function checkCompleteJunctors(errors, nested4, schema, at, from) {
-  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested4, schema3, at, from) {
+  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema3, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
     for (const [number3, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number3));
+      checkComplete(errors, inner2, schema3, at, index(child(from, junctor), number3));
   }
 }
-function checkComplete(errors, nested4, schema, at, from) {
-  checkCompleteJunctors(errors, nested4, schema, at, from);
+function checkComplete(errors, nested4, schema3, at, from) {
+  checkCompleteJunctors(errors, nested4, schema3, at, from);
   if (nested4.items?.schema !== void 0) {
-    const items2 = schema.items?.schema;
+    const items2 = schema3.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
-  for (const [name3, property] of nested4.properties ?? []) {
-    const there = key(child(at, "properties"), name3);
-    const here = key(child(from, "properties"), name3);
-    const counterpart = schema.properties?.get(name3);
+  for (const [name2, property] of nested4.properties ?? []) {
+    const there = key(child(at, "properties"), name2);
+    const here = key(child(from, "properties"), name2);
+    const counterpart = schema3.properties?.get(name2);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property, counterpart, there, here);
   }
 }
-function unsupportedKeyword(schema) {
-  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
+function unsupportedKeyword(schema3) {
+  if (schema3.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema3.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema3.$ref !== void 0 && schema3.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema3.patternProperties !== void 0 && schema3.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
+  if (schema3.dependencies !== void 0 && schema3.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema.definitions !== void 0 && schema.definitions.size > 0)
+  if (schema3.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema3.definitions !== void 0 && schema3.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
-function structuralFault(schema) {
-  if (schema === void 0) return void 0;
-  const own2 = unsupportedKeyword(schema) ?? structuralFault(schema.not) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+function structuralFault(schema3) {
+  if (schema3 === void 0) return void 0;
+  const own2 = unsupportedKeyword(schema3) ?? structuralFault(schema3.not) ?? firstFault(schema3.allOf) ?? firstFault(schema3.anyOf) ?? firstFault(schema3.oneOf);
   if (own2 !== void 0) return own2;
-  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema3["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema;
+  const { items: items2, additionalProperties } = schema3;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return structuralFault(items2?.schema) ?? firstFault(schema.properties?.values()) ?? structuralFault(additionalProperties?.schema);
+  return structuralFault(items2?.schema) ?? firstFault(schema3.properties?.values()) ?? structuralFault(additionalProperties?.schema);
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name3, value2, dropsEmptyProperties, server) {
+function isUnset(name2, value2, dropsEmptyProperties, server) {
   if (value2 === void 0) return true;
-  if (name3 === "externalDocs" || name3 === "example") return !server.has("documented-structure");
-  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name3);
-  if (value2 instanceof Map) return value2.size === 0 && (name3 !== "properties" || dropsEmptyProperties);
-  if (name3 === "$ref") return true;
-  if (name3 === "items") return value2.schema === void 0;
+  if (name2 === "externalDocs" || name2 === "example") return !server.has("documented-structure");
+  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name2);
+  if (value2 instanceof Map) return value2.size === 0 && (name2 !== "properties" || dropsEmptyProperties);
+  if (name2 === "$ref") return true;
+  if (name2 === "items") return value2.schema === void 0;
   return false;
 }
-function isBare(schema, except, dropsEmptyProperties, server) {
-  for (const name3 in schema) {
-    if (except.has(name3)) continue;
-    if (!isUnset(name3, schema[name3], dropsEmptyProperties, server)) return false;
+function isBare(schema3, except, dropsEmptyProperties, server) {
+  for (const name2 in schema3) {
+    if (except.has(name2)) continue;
+    if (!isUnset(name2, schema3[name2], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
-var isOnly = (schema, name3, server) => schema !== void 0 && schema.type === name3 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false, server);
+var isOnly = (schema3, name2, server) => schema3 !== void 0 && schema3.type === name2 && (schema3.additionalProperties === void 0 || !schema3.additionalProperties.allows && schema3.additionalProperties.schema === void 0) && isBare(schema3, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
-function checkType(schema, level, path, errors) {
-  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema.type);
-  else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema3, level, path, errors) {
+  const isEmbedded2 = schema3["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded2 && schema3.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema3.type);
+  else if (schema3.type === void 0 && schema3["x-kubernetes-int-or-string"] !== true && schema3["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path, "type"), { kind: "type-missing", level });
-  if (isEmbedded2 && schema.additionalProperties !== void 0)
+  if (isEmbedded2 && schema3.additionalProperties !== void 0)
     errors.forbidden(child(path, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
-    errors.invalid(child(path, "type"), "root-not-object", schema.type);
+  if (level === "root" && schema3.type !== void 0 && schema3.type !== "object")
+    errors.invalid(child(path, "type"), "root-not-object", schema3.type);
 }
-function checkExtensions(schema, path, errors) {
-  if (schema["x-kubernetes-int-or-string"] !== true) return;
-  for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name3] === true) errors.invalid(child(path, name3), "excluded-by-int-or-string", true);
+function checkExtensions(schema3, path, errors) {
+  if (schema3["x-kubernetes-int-or-string"] !== true) return;
+  for (const name2 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema3[name2] === true) errors.invalid(child(path, name2), "excluded-by-int-or-string", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
-  const names8 = [...properties2?.keys() ?? []];
-  if (names8.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names7 = [...properties2?.keys() ?? []];
+  if (names7.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema, level, path, errors, server) {
-  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
-  const { properties: properties2 } = schema;
+function checkResourceFields(schema3, level, path, errors, server) {
+  const isEmbedded2 = schema3["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema3;
   if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
     const at = child(path, "properties");
-    for (const [name3, wanted2] of [
+    for (const [name2, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property = properties2.get(name3);
+      const property = properties2.get(name2);
       if (property !== void 0 && property.type !== wanted2)
-        errors.invalid(child(key(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
+        errors.invalid(child(key(at, name2), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
+  if (isEmbedded2 && schema3["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema, level, path, errors, server) {
-  const { items: items2, properties: properties2, additionalProperties } = schema;
-  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
+function checkInvariants(schema3, level, path, errors, server) {
+  const { items: items2, properties: properties2, additionalProperties } = schema3;
+  if (schema3.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
-    for (const [name3, property] of properties2) checkInvariants(property, "field", key(at, name3), errors, server);
+    for (const [name2, property] of properties2) checkInvariants(property, "field", key(at, name2), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema, path, errors);
+  checkExtensions(schema3, path, errors);
   checkValidations(
-    schema,
-    isIntOrStringAnyOf(schema.anyOf, server),
-    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
+    schema3,
+    isIntOrStringAnyOf(schema3.anyOf, server),
+    isIntOrStringAnyOf(schema3.allOf?.[0]?.anyOf, server),
     path,
     errors
   );
-  checkType(schema, level, path, errors);
-  checkResourceFields(schema, level, path, errors, server);
+  checkType(schema3, level, path, errors);
+  checkResourceFields(schema3, level, path, errors, server);
 }
-function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
-  const { not, pattern: pattern3 } = schema;
+function checkValidations(schema3, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
+  const { not, pattern: pattern3 } = schema3;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
-    if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested4] of schema[junctor].entries()) {
+    if (schema3[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested4] of schema3[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
         checkNested(nested4, skips, index(child(path, junctor), at), errors);
       }
@@ -10853,25 +10859,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema, skipAnyOf, path, errors) {
-  checkValidations(schema, skipAnyOf, false, path, errors);
-  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path, "items"), errors);
+function checkNested(schema3, skipAnyOf, path, errors) {
+  checkValidations(schema3, skipAnyOf, false, path, errors);
+  if (schema3.items?.schema !== void 0) checkNested(schema3.items.schema, false, child(path, "items"), errors);
   const properties2 = child(path, "properties");
-  for (const [name3, property] of schema.properties ?? []) checkNested(property, false, key(properties2, name3), errors);
-  for (const [name3, wanted2] of forbidden) {
-    const value2 = schema[name3];
+  for (const [name2, property] of schema3.properties ?? []) checkNested(property, false, key(properties2, name2), errors);
+  for (const [name2, wanted2] of forbidden) {
+    const value2 = schema3[name2];
     if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
-      errors.forbidden(child(path, name3), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path, name2), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema.additionalProperties;
+  const additional = schema3.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
+  if (schema3.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema, path, server) {
+function structuralErrors(schema3, path, server) {
   const errors = new ErrorList();
-  checkInvariants(schema, "root", path, errors, server);
-  checkCompleteJunctors(errors, schema, schema, path, path);
+  checkInvariants(schema3, "root", path, errors, server);
+  checkCompleteJunctors(errors, schema3, schema3, path, path);
   return errors;
 }
 
@@ -10900,15 +10906,15 @@ var preserves = {
 function nonStructuralMessages({ versions, top, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions.entries()) {
-    const schema = (top.schema ?? version3.schema)?.openAPIV3Schema;
-    if (schema === void 0) continue;
+    const schema3 = (top.schema ?? version3.schema)?.openAPIV3Schema;
+    if (schema3 === void 0) continue;
     const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault4 = structuralFault(schema);
+    const fault4 = structuralFault(schema3);
     if (fault4 !== void 0) {
       const text4 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path, isOfSchema: true, text: text4 }];
     }
-    const errors = structuralErrors(schema, path, server).errors.map((error) => ({
+    const errors = structuralErrors(schema3, path, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -11042,9 +11048,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names8, errors) {
-  for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names8[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+function checkRequiredNames(names7, errors) {
+  for (const name2 of ["plural", "singular", "kind", "listKind"])
+    if ((names7[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -11054,60 +11060,60 @@ function checkKind(kind2, path, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names8, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
+function checkNames(names7, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name3] of (names8.shortNames ?? []).entries())
-    checkLabel(name3, index(child(path, "shortNames"), at), errors);
+  for (const [at, name2] of (names7.shortNames ?? []).entries())
+    checkLabel(name2, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names8.categories ?? []).entries())
+  for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema, key6) {
-  const property = schema?.properties?.get(key6);
+function schemaOfField(schema3, key6) {
+  const property = schema3?.properties?.get(key6);
   if (property !== void 0) return { found: true, schema: property };
-  const additional = schema?.additionalProperties;
+  const additional = schema3?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(value2, schema, path) {
+function* partsOf(value2, schema3, path) {
   if (Array.isArray(value2))
-    for (const [at, item] of value2.entries()) yield [item, schema.items?.schema, index(path, at)];
+    for (const [at, item] of value2.entries()) yield [item, schema3.items?.schema, index(path, at)];
   if (!isObject(value2)) return;
-  for (const [name3, field2] of Object.entries(value2)) {
-    const step4 = schema.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema, name3).schema, step4(path, name3)];
+  for (const [name2, field2] of Object.entries(value2)) {
+    const step4 = schema3.properties?.has(name2) === true ? child : key;
+    yield [field2, schemaOfField(schema3, name2).schema, step4(path, name2)];
   }
 }
-var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
-function* unknownFields(value2, schema, path = whole) {
-  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
+var asResource = (schema3) => schema3?.["x-kubernetes-embedded-resource"] === true ? schema3 : { ...schema3, "x-kubernetes-embedded-resource": true };
+function* unknownFields(value2, schema3, path = whole) {
+  const preserves3 = schema3?.["x-kubernetes-preserve-unknown-fields"] === true;
   if (Array.isArray(value2)) {
-    const items2 = schema?.items?.schema;
+    const items2 = schema3?.items?.schema;
     for (const [at, item] of value2.entries())
       if (!preserves3) yield* unknownFields(item, items2, index(path, at));
       else if (items2 !== void 0) yield* unknownFields(item, preserving(items2), index(path, at));
   }
   if (!isObject(value2)) return;
   for (const [key6, field2] of Object.entries(value2)) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key6)) continue;
-    const next = schemaOfField(schema, key6);
+    if (schema3?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key6)) continue;
+    const next = schemaOfField(schema3, key6);
     if (next.found) yield* unknownFields(field2, next.schema, child(path, key6));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && objectFields.has(key6) && path === whole ? void 0 : child(path, key6),
+        path: schema3 !== void 0 && objectFields.has(key6) && path === whole ? void 0 : child(path, key6),
         parent: value2,
         key: key6
       };
   }
 }
-var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value2, schema, { isResourceRoot }) {
-  const dropped = [...unknownFields(value2, isResourceRoot ? asResource(schema) : schema)];
+var preserving = (schema3) => schema3["x-kubernetes-preserve-unknown-fields"] === true ? schema3 : { ...schema3, "x-kubernetes-preserve-unknown-fields": true };
+function prune(value2, schema3, { isResourceRoot }) {
+  const dropped = [...unknownFields(value2, isResourceRoot ? asResource(schema3) : schema3)];
   for (const { parent, key: key6 } of dropped) delete parent[key6];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
@@ -11115,18 +11121,18 @@ function prune(value2, schema, { isResourceRoot }) {
 // src/apiserver/schema-walk.ts
 function someOf(schemas, test) {
   if (schemas === void 0) return false;
-  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  for (const schema3 of schemas) if (!Array.isArray(schema3) && someSchema(schema3, test)) return true;
   return false;
 }
-var isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
-function someSchema(schema, test) {
-  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
+var isSome = (schema3, test) => schema3 !== void 0 && someSchema(schema3, test);
+function someSchema(schema3, test) {
+  return test(schema3) || isSome(schema3.items?.schema, test) || someOf(schema3.items?.schemas, test) || someOf(schema3.allOf, test) || someOf(schema3.anyOf, test) || someOf(schema3.oneOf, test) || isSome(schema3.not, test) || someOf(schema3.properties?.values(), test) || isSome(schema3.additionalProperties?.schema, test) || someOf(schema3.patternProperties?.values(), test) || isSome(schema3.additionalItems?.schema, test) || someOf(schema3.definitions?.values(), test) || someOf(schema3.dependencies?.values(), test);
 }
 
 // src/apiserver/instance/somewhere.ts
-var somewhere = (test) => once((schema) => someSchema(schema, test), /* @__PURE__ */ new WeakMap());
-var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
+var somewhere = (test) => onceOf((schema3) => someSchema(schema3, test));
+var hasRules = somewhere((schema3) => (schema3["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema3) => schema3["x-kubernetes-embedded-resource"] === true);
 var hasUniqueLists = somewhere(({ "x-kubernetes-list-type": type2 }) => type2 === "set" || type2 === "map");
 var hasDefaults = somewhere(({ default: value2 }) => value2 !== void 0 && value2 !== null);
 
@@ -11156,11 +11162,11 @@ function ownerReferenceErrors(owner, path, isDeclared3) {
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared3 ? required : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name2) => (isDeclared3 ? required : invalidText)(child(path, name2), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
+  for (const name2 of ["kind", "name", "uid"]) if (text2(owner[name2]) === "") errors.push(empty2(name2));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
@@ -11172,10 +11178,10 @@ function ownerReferencesErrors(meta, path, server) {
     const isDeclared3 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path, at) : path, isDeclared3));
     if (owner["controller"] !== true) continue;
-    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name3;
+    const name2 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name2;
     else {
-      const check4 = { kind: "controllers-many", controllers: [controller, name3] };
+      const check4 = { kind: "controllers-many", controllers: [controller, name2] };
       errors.push(invalid(path, meta["ownerReferences"] ?? null, check4));
     }
   }
@@ -11200,7 +11206,7 @@ function annotationErrors(meta, path) {
 function finalizerErrors(meta, path) {
   const finalizers = listOf(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name3) => qualifiedName(name3).map((fault4) => invalid(path, name3, { kind: "finalizer-malformed", fault: fault4 }))
+    (name2) => qualifiedName(name2).map((fault4) => invalid(path, name2, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
@@ -11235,17 +11241,17 @@ var generationErrors = (meta, path) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
-var nameErrors = (name3, faults, path) => faults.map((fault4) => invalid(path, name3, { kind: "object-name-malformed", fault: fault4 }));
+var nameIsSubdomain = (name2, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name2) : name2);
+var nameErrors = (name2, faults, path) => faults.map((fault4) => invalid(path, name2, { kind: "object-name-malformed", fault: fault4 }));
 function validateObjectMeta(meta, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
-  const name3 = text2(meta["name"]);
+  const name2 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name3 === "") errors.push(required(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name3, rule(name3, false), child(path, "name")));
+  if (name2 === "") errors.push(required(child(path, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name2, rule(name2, false), child(path, "name")));
   for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
     errors.push(invalid(child(path, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
   return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, "finalizers"))];
@@ -11290,20 +11296,20 @@ function embeddedResourceErrors(value2, path, server) {
   const named9 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named9, pathSegment, at, server)];
 }
-function validateEmbedded(value2, schema, path, server) {
-  if (schema === void 0 || !hasEmbedded(schema)) return [];
-  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject(value2);
+function validateEmbedded(value2, schema3, path, server) {
+  if (schema3 === void 0 || !hasEmbedded(schema3)) return [];
+  const isResource = schema3["x-kubernetes-embedded-resource"] === true && isObject(value2);
   const errors = isResource ? embeddedResourceErrors(value2, path, server) : [];
-  for (const part4 of partsOf(value2, schema, path)) append(errors, validateEmbedded(...part4, server));
+  for (const part4 of partsOf(value2, schema3, path)) append(errors, validateEmbedded(...part4, server));
   return errors;
 }
 
 // src/apiserver/object-meta.ts
 var metadata = root("metadata");
-function judged({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+function judged({ name: name2, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
   return {
-    name: name3,
+    name: name2,
     generateName,
     finalizers,
     ownerReferences,
@@ -11328,7 +11334,7 @@ function checkObjectMetaUpdate(meta, old, server, errors) {
 // src/apiserver/selectable-fields.ts
 var maxSelectableFields = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema3, path, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path, at), "jsonPath");
@@ -11336,7 +11342,7 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found = findField(jsonPath, schema, false);
+    const found = findField(jsonPath, schema3, false);
     if (found.error !== void 0) {
       errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
       continue;
@@ -11344,7 +11350,7 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
     const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    const normal2 = found.steps.map(({ name: name2, isKey }) => isKey ? `[${name2}]` : `.${name2}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -11353,25 +11359,25 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
 }
 
 // src/apiserver/instance/coerce.ts
-function coerce(value2, schema, options) {
+function coerce(value2, schema3, options) {
   const run2 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run2, value2, options.isResourceRoot ? asResource(schema) : schema, options.path);
+  walk(run2, value2, options.isResourceRoot ? asResource(schema3) : schema3, options.path);
   return run2;
 }
-function walk(run2, value2, schema, path) {
-  if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
-  for (const part4 of partsOf(value2, schema, path)) walk(run2, ...part4);
+function walk(run2, value2, schema3, path) {
+  if (schema3 === void 0 || run2.error !== void 0 || !hasEmbedded(schema3)) return;
+  if (schema3["x-kubernetes-embedded-resource"] === true && isObject(value2)) coerceResource(run2, value2, path);
+  for (const part4 of partsOf(value2, schema3, path)) walk(run2, ...part4);
 }
 function coerceResource(run2, value2, path) {
-  for (const name3 of ["apiVersion", "kind"]) {
-    const found = value2[name3];
+  for (const name2 of ["apiVersion", "kind"]) {
+    const found = value2[name2];
     if (found === void 0 || typeof found === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path, name3), found, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path, name2), found, { kind: "embedded-type-not-text" });
       return;
     }
-    delete value2[name3];
+    delete value2[name2];
   }
   const metadata2 = value2["metadata"];
   if (metadata2 === void 0) return;
@@ -11402,15 +11408,15 @@ function prunedDefault(value2, steps2, root3) {
   prune(object2, root3, { isResourceRoot: true });
   return valueBelow(object2, steps2);
 }
-function withPruned(schema, steps2, root3) {
-  if (!hasDefaults(schema)) return schema;
-  const copy = { ...schema };
-  if (schema.default !== void 0 && schema.default !== null) {
-    const kept3 = prunedDefault(schema.default, steps2, root3);
+function withPruned(schema3, steps2, root3) {
+  if (!hasDefaults(schema3)) return schema3;
+  const copy = { ...schema3 };
+  if (schema3.default !== void 0 && schema3.default !== null) {
+    const kept3 = prunedDefault(schema3.default, steps2, root3);
     if (kept3 === void 0) delete copy.default;
     else copy.default = kept3;
   }
-  const { additionalProperties, items: items2, properties: properties2 } = schema;
+  const { additionalProperties, items: items2, properties: properties2 } = schema3;
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
@@ -11423,27 +11429,27 @@ function withPruned(schema, steps2, root3) {
     );
   return copy;
 }
-var withPrunedDefaults = (schema) => withPruned(schema, [], schema);
+var withPrunedDefaults = (schema3) => withPruned(schema3, [], schema3);
 function changes(value2, steps2, root3) {
   if (!isObject(surrounded(value2, steps2))) return void 0;
   return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
 }
-function* below(schema) {
-  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
-  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
-  for (const [name3, property] of schema.properties ?? []) yield [name3, property];
+function* below2(schema3) {
+  if (schema3.additionalProperties?.schema !== void 0) yield ["*", schema3.additionalProperties.schema];
+  if (schema3.items?.schema !== void 0) yield [null, schema3.items.schema];
+  for (const [name2, property] of schema3.properties ?? []) yield [name2, property];
 }
-function judge(schema, steps2, root3) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
+function judge(schema3, steps2, root3) {
+  let hasChanged = schema3.default === void 0 ? false : changes(schema3.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step4, inner2] of below(schema)) {
+  for (const [step4, inner2] of below2(schema3)) {
     const found = judge(inner2, [...steps2, step4], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
   return hasChanged;
 }
-var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
+var hasUnprunedDefaults = (schema3) => judge(schema3, [], schema3) === true;
 
 // src/apiserver/list-type.ts
 var listTypes = ["atomic", "set", "map"];
@@ -11454,28 +11460,28 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-var hasNonAtomicSet = (schema) => someSchema(
-  schema,
+var hasNonAtomicSet = (schema3) => someSchema(
+  schema3,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
 function checkMapKeys(keys2, items2, path, errors) {
   const keysPath = child(path, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
-  for (const name3 of keys2) {
-    const property = items2.properties?.get(name3);
+  for (const name2 of keys2) {
+    const property = items2.properties?.get(name2);
     if (property === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property.type === "array" || property.type === "object")
       errors.invalid(
-        child(key(child(child(path, "items"), "properties"), name3), "type"),
+        child(key(child(child(path, "items"), "properties"), name2), "type"),
         "map-key-not-scalar",
         items2.type
       );
-    if (seen.has(name3)) errors.invalid(keysPath, "map-key-twice");
-    seen.add(name3);
+    if (seen.has(name2)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name2);
   }
 }
-function checkMap(schema, path, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
+function checkMap(schema3, path, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema3;
   const itemsPath = child(path, "items");
   if (keys2.length === 0) errors.required(child(path, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
@@ -11483,8 +11489,8 @@ function checkMap(schema, path, errors) {
   else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema, requireAtomicSet, path, errors) {
-  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema;
+function checkListType(schema3, requireAtomicSet, path, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema3;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
       errors.required(child(path, "x-kubernetes-list-type"), "list-type-not-map");
@@ -11501,27 +11507,27 @@ function checkListType(schema, requireAtomicSet, path, errors) {
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema, path, errors);
+  if (listType2 === "map") checkMap(schema3, path, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
     errors.invalid(child(path, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema, path, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
+function checkMapListKeys(schema3, path, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema3;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name3 of schema["x-kubernetes-list-map-keys"] ?? []) {
-    const property = items2.schema.properties?.get(name3);
+  for (const name2 of schema3["x-kubernetes-list-map-keys"] ?? []) {
+    const property = items2.schema.properties?.get(name2);
     if (property === void 0) continue;
-    const at = key(child(itemsPath, "properties"), name3);
-    if (property.default === void 0 && items2.schema.required?.includes(name3) !== true)
+    const at = key(child(itemsPath, "properties"), name2);
+    if (property.default === void 0 && items2.schema.required?.includes(name2) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
+var hasInvalidMapListKeys = (schema3) => someSchema(schema3, (node) => {
   if (node["x-kubernetes-list-type"] === void 0) return false;
   const errors = new ErrorList();
   checkMapListKeys(node, root(""), errors);
@@ -11540,16 +11546,16 @@ function checkRuleAndMessage({ rule, message = "" }, path, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema, fieldPath2, path, errors) {
+function checkFieldPath(schema3, fieldPath2, path, errors) {
   const at = child(path, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
-  if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
+  if (schema3 !== void 0 && findField(fieldPath2, schema3, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema, rules3, path, errors) {
+function checkRuleTexts(schema3, rules3, path, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
-  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
+  const structural = usesPaths && structuralFault(schema3) === void 0 ? schema3 : void 0;
   for (const [number3, rule] of rules3.entries()) {
     const at = index(child(path, "x-kubernetes-validations"), number3);
     checkRuleAndMessage(rule, at, errors);
@@ -11567,26 +11573,26 @@ var types = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk5, schema, context, path) {
+function checkKeywords(walk5, schema3, context, path) {
   const { errors, options } = walk5;
-  const { type: type2, items: items2 } = schema;
+  const { type: type2, items: items2 } = schema3;
   const notSupported = (keyword2) => errors.forbidden(child(path, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type2);
-  if (schema.default !== void 0 && context.noDefaults !== void 0)
+  if (schema3.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
-  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
-  if (schema.dependencies !== void 0) notSupported("dependencies");
+  for (const name2 of unsupported) if (schema3[name2] !== void 0) notSupported(name2);
+  if (schema3.patternProperties !== void 0 && schema3.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema3.definitions !== void 0 && schema3.definitions.size > 0) notSupported("definitions");
+  if (schema3.dependencies !== void 0) notSupported("dependencies");
   if (type2 === "null") errors.forbidden(child(path, "type"), "type-null");
   if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path, "items"), "items-many");
-  if (context.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
+  if (context.insideMeta && schema3["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
+  if (schema3.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk5, schema, context, path) {
-  const { additionalProperties: additional, properties: properties2 } = schema;
+function checkAdditionalProperties(walk5, schema3, context, path) {
+  const { additionalProperties: additional, properties: properties2 } = schema3;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
@@ -11595,59 +11601,59 @@ function checkAdditionalProperties(walk5, schema, context, path) {
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-var below2 = (context, isCorrelatable, path) => ({
+var below3 = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
 });
-function checkProperties(walk5, schema, context, path) {
-  const { properties: properties2 } = schema;
+function checkProperties(walk5, schema3, context, path) {
+  const { properties: properties2 } = schema3;
   if (properties2 === void 0 || properties2.size === 0) return;
-  const mapType2 = schema["x-kubernetes-map-type"];
+  const mapType2 = schema3["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below2(context, isCorrelatable, path);
-  const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
+  const inner2 = below3(context, isCorrelatable, path);
+  const isResource = context.isRoot || schema3["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
-  for (const [name3, property] of properties2) {
-    const isMeta = isResource && objectFields.has(name3);
-    checkNode(walk5, property, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
+  for (const [name2, property] of properties2) {
+    const isMeta = isResource && objectFields.has(name2);
+    checkNode(walk5, property, isMeta ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
   }
 }
-var metaContext = (context, isRoot2, name3) => ({
+var metaContext = (context, isRoot2, name2) => ({
   ...context,
   insideMeta: true,
-  noDefaults: isRoot2 ? `in top-level ${name3}` : context.noDefaults
+  noDefaults: isRoot2 ? `in top-level ${name2}` : context.noDefaults
 });
-function checkJunctors(walk5, schema, context, path) {
-  const { not, definitions, dependencies: dependencies2 } = schema;
+function checkJunctors(walk5, schema3, context, path) {
+  const { not, definitions, dependencies: dependencies2 } = schema3;
   if (not !== void 0) checkNode(walk5, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema[junctor];
+    const schemas = schema3[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
     for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name3, nested4] of definitions)
-      checkNode(walk5, nested4, inJunctor(context), key(child(path, "definitions"), name3));
+    for (const [name2, nested4] of definitions)
+      checkNode(walk5, nested4, inJunctor(context), key(child(path, "definitions"), name2));
   if (dependencies2 !== void 0) {
-    for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk5, nested4, inJunctor(context), key(child(path, "dependencies"), name3));
+    for (const [name2, nested4] of dependencies2)
+      if (!Array.isArray(nested4)) checkNode(walk5, nested4, inJunctor(context), key(child(path, "dependencies"), name2));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk5, schema, context, path) {
-  const { items: items2 } = schema;
+function checkItems(walk5, schema3, context, path) {
+  const { items: items2 } = schema3;
   if (items2 === void 0) return;
-  const inner2 = below2(context, schema["x-kubernetes-list-type"] === "map", path);
+  const inner2 = below3(context, schema3["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
   for (const [number3, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number3));
 }
-function checkMapType(schema, path, errors) {
-  const mapType2 = schema["x-kubernetes-map-type"];
+function checkMapType(schema3, path, errors) {
+  const mapType2 = schema3["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema.type);
+  if (schema3.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema3.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path, "x-kubernetes-map-type"),
@@ -11655,29 +11661,29 @@ function checkMapType(schema, path, errors) {
       mapType2
     );
 }
-function checkNode(walk5, schema, context, path) {
+function checkNode(walk5, schema3, context, path) {
   const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk5, schema, context, path);
-  checkAdditionalProperties(walk5, schema, context, path);
-  checkProperties(walk5, schema, context, path);
-  checkJunctors(walk5, schema, context, path);
-  checkItems(walk5, schema, context, path);
-  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk5, schema3, context, path);
+  checkAdditionalProperties(walk5, schema3, context, path);
+  checkProperties(walk5, schema3, context, path);
+  checkJunctors(walk5, schema3, context, path);
+  checkItems(walk5, schema3, context, path);
+  if (schema3["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema, path, errors);
-  checkListType(schema, options.requireAtomicSetType, path, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path, errors);
-  const rules3 = schema["x-kubernetes-validations"];
+  checkMapType(schema3, path, errors);
+  checkListType(schema3, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema3, path, errors);
+  const rules3 = schema3["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
-  checkRuleTexts(schema, rules3, path, errors);
+  checkRuleTexts(schema3, rules3, path, errors);
   if (context.hasRules && errors.length === before)
-    walk5.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
+    walk5.rules.push({ schema: schema3, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk5, schema, path) {
+function checkOpenAPISchema(walk5, schema3, path) {
   const { noDefaults } = walk5.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk5, schema, context, path);
+  checkNode(walk5, schema3, context, path);
 }
 
 // src/apiserver/ratchet.ts
@@ -11706,11 +11712,11 @@ var createOptionsFor = ({ apiVersion }, server) => ({
   server
 });
 var nowhere = root("");
-var isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere, server).length > 0;
-var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema, server) => hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
-var hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
-var lacksSchema = ({ top, versions }) => top.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
+var isNonStructural = (schema3, server) => structuralFault(schema3) !== void 0 || structuralErrors(schema3, nowhere, server).length > 0;
+var hasDefault = (schema3) => someSchema(schema3, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema3, server) => hasDefault(schema3) && !isNonStructural(schema3, server) && hasUnprunedDefaults(schema3);
+var hasInvalidType = (schema3) => someSchema(schema3, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top, versions }) => top.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema3 }) => schema3?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -11721,21 +11727,21 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf3({ top, versions }, name3) {
-  if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top.schema?.openAPIV3Schema };
-  const version3 = top.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
+function schemaOf3({ top, versions }, name2) {
+  if (!versions.some(({ schema: schema3 }) => schema3 !== void 0)) return { schema: top.schema?.openAPIV3Schema };
+  const version3 = top.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name3) {
-  if (!now.versions.some((version3) => version3.name === name3)) return false;
-  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
+function keepsSchema(now, before, name2) {
+  if (!now.versions.some((version3) => version3.name === name2)) return false;
+  const [mine, theirs] = [schemaOf3(now, name2), schemaOf3(before, name2)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
   const rules3 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema of schemas)
-    someSchema(schema, (node) => {
+  for (const schema3 of schemas)
+    someSchema(schema3, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules3.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -11748,7 +11754,7 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const requires2 = once(
-    (isFaulty) => !schemas.some((schema) => isFaulty(schema, server))
+    (isFaulty) => !schemas.some((schema3) => isFaulty(schema3, server))
   );
   const expressions = lazily(() => expressionsOf(schemas));
   return {
@@ -11779,7 +11785,7 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version3) {
       if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
@@ -11788,16 +11794,16 @@ function updateOptions(crd2, old, server) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below8, path, errors) {
+function checkReplicasPath(jsonPath, below9, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below8}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below8}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below9}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below9}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name3) => child(child(path, "scale"), name3);
+  const at = (name2) => child(child(path, "scale"), name2);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -11816,8 +11822,8 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name3 = "", type: type2 = "", format: format3 = "", jsonPath = "" } = column;
-  if (name3 === "") errors.required(child(path, "name"), "column-name-missing");
+  const { name: name2 = "", type: type2 = "", format: format3 = "", jsonPath = "" } = column;
+  if (name2 === "") errors.required(child(path, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
   if (format3 !== "" && !columnFormats.includes(format3)) errors.invalid(child(path, "format"), unknownFormat, format3);
@@ -11881,7 +11887,7 @@ function literalSize(expr) {
   return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
 }
 var isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-var isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
+var isAccumulator = (name2) => name2 === "@result" || name2 === "__result__";
 var isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse2(condition2) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
@@ -11976,17 +11982,17 @@ var maxFormatSize = 64n;
 var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 var equality = ({ args: [left, right], server }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
-  const { name: name3 } = left.type;
-  const isAtOnce = comparedAtOnce.test(name3);
-  const isFormat = name3 === "kubernetes.NamedFormat";
-  if (!isAtOnce && !isFormat && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+  const { name: name2 } = left.type;
+  const isAtOnce = comparedAtOnce.test(name2);
+  const isFormat = name2 === "kubernetes.NamedFormat";
+  if (!isAtOnce && !isFormat && name2 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
   if (isAtOnce) return nominal;
   if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
 function define(functions2, estimator) {
-  for (const name3 of functions2.split(" ")) byFunction.set(name3, estimator);
+  for (const name2 of functions2.split(" ")) byFunction.set(name2, estimator);
 }
 define("check", () => ({ cost: 350000n }));
 for (const functions2 of [
@@ -12179,24 +12185,24 @@ var runtimeNames = {
   type: "type",
   uint: "uint"
 };
-var typeOfKind = (kind2, name3, ...parameters) => ({
+var typeOfKind = (kind2, name2, ...parameters) => ({
   kind: kind2,
-  name: name3,
+  name: name2,
   parameters,
   nullable: false
 });
 var types2 = Object.fromEntries(
-  Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
+  Object.entries(runtimeNames).map(([kind2, name2]) => [kind2, typeOfKind(kind2, name2)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
 var mapType = (key6, value2) => typeOfKind("map", "map", key6, value2);
-var opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
+var opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name3) => typeOfKind("typeParam", name3);
-var typeOf3 = (type2) => typeOfKind("type", "type", type2);
+var typeParam = (name2) => typeOfKind("typeParam", name2);
+var typeOf2 = (type2) => typeOfKind("type", "type", type2);
 var wrapperType = (type2) => ({ ...type2, nullable: true });
-var structType2 = (name3, fieldType) => ({
-  ...typeOfKind("struct", name3),
+var structType2 = (name2, fieldType) => ({
+  ...typeOfKind("struct", name2),
   ...fieldType === void 0 ? {} : { fieldType }
 });
 function collectParams(type2, into) {
@@ -12218,12 +12224,12 @@ function isExactly(a, b) {
   return true;
 }
 function formatType(type2) {
-  const { kind: kind2, name: name3, parameters } = type2;
+  const { kind: kind2, name: name2, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name3;
-  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name3})` : name3;
+  if (kind2 === "typeParam") return name2;
+  if (parameters.length > 0) return `${name2}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name2})` : name2;
 }
 
 // src/apiserver/cel/cost.ts
@@ -12245,11 +12251,11 @@ function estimateCost(ast, self, server, listener) {
     if (!hasSizes()) return plainComprehensionCost(expr);
     return isBind(expr) ? bindCost(expr) : comprehensionCost(expr);
   }
-  function typeOf11({ id }) {
+  function typeOf10({ id }) {
     return ast.types.get(id) ?? types2.dyn;
   }
-  function localOf(name3) {
-    return locals.findLast((local) => local.name === name3);
+  function localOf(name2) {
+    return locals.findLast((local) => local.name === name2);
   }
   function pathOf6(expr) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
@@ -12280,7 +12286,7 @@ function estimateCost(ast, self, server, listener) {
       sizesById.set(expr.id, declared);
       return declared;
     }
-    if (isScalar(typeOf11(expr), server)) return fixedSize(1n);
+    if (isScalar(typeOf10(expr), server)) return fixedSize(1n);
     return expr.kind === "ident" ? localOf(expr.name)?.size : void 0;
   }
   function entriesOf3(expr) {
@@ -12292,7 +12298,7 @@ function estimateCost(ast, self, server, listener) {
     setEntries(to, entriesOf3(from));
   }
   function nodeOf(expr) {
-    return { expr, type: typeOf11(expr), path: pathOf6(expr), size: sizeOf3(expr) };
+    return { expr, type: typeOf10(expr), path: pathOf6(expr), size: sizeOf3(expr) };
   }
   function identCost(expr) {
     const local = localOf(expr.name);
@@ -12303,7 +12309,7 @@ function estimateCost(ast, self, server, listener) {
   function selectCost(expr) {
     const cost = costOf(expr.operand);
     if (expr.testOnly) return cost;
-    const { kind: kind2 } = typeOf11(expr.operand);
+    const { kind: kind2 } = typeOf10(expr.operand);
     setPath(expr, CostPath.append(pathOf6(expr.operand), expr.field));
     return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost, 1n) : cost;
   }
@@ -12371,21 +12377,21 @@ function estimateCost(ast, self, server, listener) {
   function structLiteralCost(expr) {
     return expr.fields.reduce((cost, { value: value2 }) => add(cost, costOf(value2)), structCost);
   }
-  function pushBound(name3, expr) {
-    locals.push({ name: name3, path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
+  function pushBound(name2, expr) {
+    locals.push({ name: name2, path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
   }
-  function pushIteration(name3, range2, over3) {
+  function pushIteration(name2, range2, over3) {
     const entries = entriesOf3(range2);
-    const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
+    const isList3 = entries === void 0 ? typeOf10(range2).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step4 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(pathOf6(range2), step4);
-    locals.push({ name: name3, path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    locals.push({ name: name2, path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range2, init, variable: variable3 } = expr;
     const before = add(costOf(range2), costOf(init));
-    const { kind: kind2 } = typeOf11(range2);
+    const { kind: kind2 } = typeOf10(range2);
     const step4 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
     const path = step4 === void 0 ? void 0 : CostPath.append(pathOf6(range2), step4);
     locals.push({ name: variable3, path, size: void 0, entries: void 0 });
@@ -12449,7 +12455,7 @@ function productOfBounds(scope) {
   }
   return product;
 }
-var boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
+var boundedCardinality = onceOf((scope) => ({ product: productOfBounds(scope) }));
 function cardinality({ scope, self }) {
   const least3 = BigInt(self.minSerializedSize) + 1n;
   return boundedCardinality(scope).product ?? maxRequestSize / least3;
@@ -12798,21 +12804,21 @@ var simple = new Map([
   ...Object.values(types2).map((type2) => [type2.name, type2]),
   ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
 ]);
-function typeNamed(name3, parameters) {
-  const known11 = parameters.length === 0 ? simple.get(name3) : void 0;
+function typeNamed(name2, parameters) {
+  const known11 = parameters.length === 0 ? simple.get(name2) : void 0;
   if (known11 !== void 0) return known11;
-  if (/^[A-Z]$/.test(name3)) return typeParam(name3);
+  if (/^[A-Z]$/.test(name2)) return typeParam(name2);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name3 === "list") return listType(first);
-  if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf3(first);
-  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
+  if (name2 === "list") return listType(first);
+  if (name2 === "map") return mapType(first, second2);
+  if (name2 === "type") return typeOf2(first);
+  return name2.startsWith("kubernetes.") ? structType2(name2) : opaqueType(name2, ...parameters);
 }
 function readOverload(signature2, isMember) {
   const words11 = (signature2.match(/[^(), ]+|[()]/g) ?? []).values();
   let word3 = words11.next().value;
   function nameWithTypes() {
-    const name3 = word3 ?? "";
+    const name2 = word3 ?? "";
     const parameters = [];
     word3 = words11.next().value;
     if (word3 === "(") {
@@ -12820,7 +12826,7 @@ function readOverload(signature2, isMember) {
       while (word3 !== void 0 && word3 !== ")") parameters.push(typeNamed(...nameWithTypes()));
       word3 = words11.next().value;
     }
-    return [name3, parameters];
+    return [name2, parameters];
   }
   const [id, args] = nameWithTypes();
   return overload(id, isMember, args, typeNamed(...nameWithTypes()));
@@ -12839,13 +12845,13 @@ function rowsOf(library) {
 function declarations(libraries2) {
   const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
-    ({ name: name3 }) => name3
+    ({ name: name2 }) => name2
   );
   const read5 = once(
     (own2) => own2.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }))
   );
-  return (name3) => {
-    const own2 = rows4.get(name3);
+  return (name2) => {
+    const own2 = rows4.get(name2);
     return own2 && read5(own2);
   };
 }
@@ -12873,7 +12879,7 @@ var libraries = [
   [listsIncludes, "cel-includes"]
 ];
 var find2 = declarations(libraries);
-var overloadsOf = (name3) => find2(name3)?.map(({ overload: overload2 }) => overload2) ?? [];
+var overloadsOf = (name2) => find2(name2)?.map(({ overload: overload2 }) => overload2) ?? [];
 var Environment = class {
   server;
   isStored;
@@ -12884,11 +12890,11 @@ var Environment = class {
   has(feature) {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
-  findFunction(name3) {
-    const overloads = find2(name3)?.flatMap(
+  findFunction(name2) {
+    const overloads = find2(name2)?.flatMap(
       ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
     );
-    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name2, overloads };
   }
 };
 var newExpressions = new Environment(newestServer, false);
@@ -12915,12 +12921,12 @@ var unusable = [
   ["google.protobuf.ListValue", listType(dyn)],
   ["google.protobuf.Struct", mapType(string2, dyn)],
   ["google.protobuf.Value", dyn],
-  ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
+  ...Object.entries(wrapped).map(([name2, one2]) => [`google.protobuf.${name2}Value`, wrapperType(one2)])
 ];
 var all = new Map([...usable, ...unusable]);
-var findType = (name3) => all.get(name3);
-var isTypeValue = (name3) => usable.has(name3);
-var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
+var findType = (name2) => all.get(name2);
+var isTypeValue = (name2) => usable.has(name2);
+var isIntConstant = (name2) => name2 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
   any: { type_url: string2, value: bytes2 },
@@ -12953,35 +12959,35 @@ var reserved = new Set(
     " "
   )
 );
-var isReserved = (name3) => reserved.has(name3);
+var isReserved = (name2) => reserved.has(name2);
 var escapes2 = {
   __: "__underscores__",
   ".": "__dot__",
   "-": "__dash__",
   "/": "__slash__"
 };
-function escapeField(name3) {
-  if (reserved.has(name3)) return `__${name3}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes2, found) ?? found);
+function escapeField(name2) {
+  if (reserved.has(name2)) return `__${name2}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
+  return name2.replace(/__|[-./]/g, (found) => ownValue(escapes2, found) ?? found);
 }
 var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
+  const name2 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
     const plain9 = ownValue(unescapes, word3);
     if (plain9 !== void 0) return plain9;
     if (!reserved.has(word3) || found.length !== identifier2.length) isSound = false;
     return word3;
   });
-  return isSound ? name3 : void 0;
+  return isSound ? name2 : void 0;
 }
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
+var optionalValueOf = ({ kind: kind2, name: name2, parameters }) => kind2 === "opaque" && name2 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
@@ -13027,14 +13033,14 @@ var Bindings = class {
     const [first = types2.dyn, second2 = types2.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf3(first) : opaqueType(type2.name, ...replaced);
+    return kind2 === "type" ? typeOf2(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
     if (question()) return true;
-    for (const [name3, before] of this.#trail.reverse())
-      if (before === void 0) this.#bound.delete(name3);
-      else this.#bound.set(name3, before);
+    for (const [name2, before] of this.#trail.reverse())
+      if (before === void 0) this.#bound.delete(name2);
+      else this.#bound.set(name2, before);
     return false;
   }
   #bind(param, to) {
@@ -13117,7 +13123,7 @@ var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed2 = new Bindings();
-  for (const name3 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name3));
+  for (const name2 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name2));
   return {
     args: args.map((type2) => renamed2.substitute(type2, false)),
     result: renamed2.substitute(result, false)
@@ -13141,10 +13147,10 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   }
   return { result, ids };
 }
-function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
+function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
   const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
+  return `found no matching overload for '${name2}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -13159,21 +13165,21 @@ function firstName(expr) {
   while (at.kind === "select" && !at.testOnly) at = at.operand;
   return at.kind === "ident" ? at.name : void 0;
 }
-var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
+var withoutDot = (name2) => name2.startsWith(".") ? name2.slice(1) : name2;
 function scopesOf(globals, server) {
   const locals = [];
-  const localType = (name3) => locals.findLast((variables) => variables.has(name3))?.get(name3);
-  function globalType(name3) {
-    const variable3 = globals.get(name3);
+  const localType = (name2) => locals.findLast((variables) => variables.has(name2))?.get(name2);
+  function globalType(name2) {
+    const variable3 = globals.get(name2);
     if (variable3 !== void 0) return variable3;
-    const type2 = findType(name3);
-    if (type2 !== void 0) return typeOf3(type2);
-    return isIntConstant(name3) ? types2.int : void 0;
+    const type2 = findType(name2);
+    if (type2 !== void 0) return typeOf2(type2);
+    return isIntConstant(name2) ? types2.int : void 0;
   }
-  function resolve2(name3) {
-    const plain9 = withoutDot(name3);
+  function resolve2(name2) {
+    const plain9 = withoutDot(name2);
     const local = localType(plain9);
-    if (local !== void 0 && (plain9 === name3 || !server.has("cel-leading-dots"))) return { type: local, name: plain9 };
+    if (local !== void 0 && (plain9 === name2 || !server.has("cel-leading-dots"))) return { type: local, name: plain9 };
     const type2 = globalType(plain9);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
   }
@@ -13182,8 +13188,8 @@ function scopesOf(globals, server) {
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
     const isHidden = localType(first) !== void 0 && !first.startsWith(".");
     if (isHidden && server.has("cel-leading-dots")) return void 0;
-    const name3 = qualifiedName2(expr);
-    return name3 === void 0 || globalType(withoutDot(name3)) === void 0 ? void 0 : name3;
+    const name2 = qualifiedName2(expr);
+    return name2 === void 0 || globalType(withoutDot(name2)) === void 0 ? void 0 : name2;
   }
   return {
     enter: (variables) => void locals.push(variables),
@@ -13210,7 +13216,7 @@ function check(ast, environment, globals) {
       report2(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
     } else typesOf2.set(id, type2);
   }
-  function typeOf11({ id }) {
+  function typeOf10({ id }) {
     return typesOf2.get(id) ?? types2.error;
   }
   function checkExpr(expr2) {
@@ -13226,14 +13232,14 @@ function check(ast, environment, globals) {
     if (expr2.kind === "struct") return checkStruct3(expr2);
     return checkComprehension(expr2);
   }
-  function undeclared(id, name3) {
-    report2(id, `undeclared reference to '${name3}' (in container '')`);
+  function undeclared(id, name2) {
+    report2(id, `undeclared reference to '${name2}' (in container '')`);
   }
-  function checkName2(expr2, name3) {
-    const found = scopes.resolve(name3);
+  function checkName2(expr2, name2) {
+    const found = scopes.resolve(name2);
     if (found === void 0) {
       setType(expr2.id, types2.error);
-      undeclared(expr2.id, name3);
+      undeclared(expr2.id, name2);
       return expr2;
     }
     setType(expr2.id, found.type);
@@ -13249,7 +13255,7 @@ function check(ast, environment, globals) {
   }
   function checkField3(id, target, field2, isOptional2) {
     const operand = checkExpr(target);
-    const operandType = bindings.substitute(typeOf11(operand), false);
+    const operandType = bindings.substitute(typeOf10(operand), false);
     const value2 = optionalValueOf(operandType);
     const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, bindings, environment);
     if (fault4 !== void 0) report2(id, fault4);
@@ -13288,7 +13294,7 @@ function check(ast, environment, globals) {
   function checkLogical(expr2, id) {
     let isSound = true;
     for (const arg of expr2.args) {
-      const type2 = typeOf11(arg);
+      const type2 = typeOf10(arg);
       if (bindings.isAssignable(type2, types2.bool)) continue;
       report2(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
@@ -13298,7 +13304,7 @@ function check(ast, environment, globals) {
   }
   function resolveOverload(expr2, declared) {
     const hasTarget = expr2.target !== void 0;
-    const argTypes = childrenOf(expr2).map((arg) => typeOf11(arg));
+    const argTypes = childrenOf(expr2).map((arg) => typeOf10(arg));
     const [first] = declared.overloads;
     if ((declared.name === "_&&_" || declared.name === "_||_") && first !== void 0) {
       checkLogical(expr2, first.id);
@@ -13324,7 +13330,7 @@ function check(ast, environment, globals) {
     let type2;
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
-      const own2 = typeOf11(checked);
+      const own2 = typeOf10(checked);
       type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
@@ -13336,9 +13342,9 @@ function check(ast, environment, globals) {
     let valueType;
     const entries = expr2.entries.map((entry) => {
       const key6 = checkExpr(entry.key);
-      keyType = join4(keyType, typeOf11(key6));
+      keyType = join4(keyType, typeOf10(key6));
       const value2 = checkExpr(entry.value);
-      const own2 = typeOf11(value2);
+      const own2 = typeOf10(value2);
       valueType = join4(valueType, entry.optional ? unwrap2(value2, own2) : own2);
       return { ...entry, key: key6, value: value2 };
     });
@@ -13361,7 +13367,7 @@ function check(ast, environment, globals) {
       const value2 = checkExpr(field2.value);
       const declared = fieldType?.(field2.name);
       if (declared === void 0) report2(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
-      const own2 = typeOf11(value2);
+      const own2 = typeOf10(value2);
       const given = field2.optional ? unwrap2(value2, own2) : own2;
       if (!bindings.isAssignable(declared ?? types2.error, given)) {
         const [wanted2, provided] = [declared ?? types2.error, given].map(formatType);
@@ -13372,16 +13378,16 @@ function check(ast, environment, globals) {
     return { ...expr2, typeName: typeName3, fields };
   }
   function assert(expr2, type2) {
-    const own2 = typeOf11(expr2);
+    const own2 = typeOf10(expr2);
     if (!bindings.isAssignable(type2, own2))
       report2(expr2.id, `expected type '${formatType(type2)}' but found '${formatType(own2)}'`);
   }
   function checkComprehension(expr2) {
     const range2 = checkExpr(expr2.range);
     const init = checkExpr(expr2.init);
-    const accumulated = typeOf11(init);
+    const accumulated = typeOf10(init);
     scopes.enter(/* @__PURE__ */ new Map([[expr2.accumulator, accumulated]]));
-    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf11(range2), expr2.variable2 !== void 0, bindings);
+    const { first, second: second2, fault: fault4 } = elementTypesOf(typeOf10(range2), expr2.variable2 !== void 0, bindings);
     if (fault4 !== void 0) report2(range2.id, fault4);
     const variables = /* @__PURE__ */ new Map([[expr2.variable, first]]);
     if (expr2.variable2 !== void 0) variables.set(expr2.variable2, second2);
@@ -13393,7 +13399,7 @@ function check(ast, environment, globals) {
     scopes.leave();
     const result = checkExpr(expr2.result);
     scopes.leave();
-    setType(expr2.id, bindings.substitute(typeOf11(result), false));
+    setType(expr2.id, bindings.substitute(typeOf10(result), false));
     return { ...expr2, range: range2, init, condition: condition2, step: step4, result };
   }
   const expr = checkExpr(ast.expr);
@@ -13473,8 +13479,8 @@ function content(text4) {
 function codeOf(match2) {
   const [, octal, hex2, short4, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits4 = hex2 ?? short4 ?? long;
-  return digits4 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits4, 16);
+  const digits3 = hex2 ?? short4 ?? long;
+  return digits3 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text4) {
   const { body, isRaw } = content(text4);
@@ -13499,7 +13505,7 @@ function bytesValue(text4) {
   return Uint8Array.from(Buffer.concat(parts2));
 }
 var literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
-function integer3(text4, sign) {
+function integer2(text4, sign) {
   const value2 = BigInt(text4) * (sign === "-" ? -1n : 1n);
   return value2 === BigInt.asIntN(64, value2) ? { value: { type: "int", value: value2 } } : { fault: "invalid int literal" };
 }
@@ -13517,7 +13523,7 @@ function textual({ kind: kind2, text: text4 }) {
 }
 function literalOf2(token4, sign) {
   const { kind: kind2, text: text4 } = token4;
-  if (kind2 === "int") return integer3(text4, sign);
+  if (kind2 === "int") return integer2(text4, sign);
   if (kind2 === "uint") return unsigned(text4);
   if (kind2 !== "double") return textual(token4);
   const value2 = Number(`${sign}${text4}`);
@@ -13598,14 +13604,14 @@ function primaries(tokens3, tree, readExpr2) {
     const dot = tokens3.accept(".");
     const token4 = tokens3.identifier();
     const start = dot?.offset ?? token4.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token4.text}`;
+    const name2 = `${dot === void 0 ? "" : "."}${token4.text}`;
     const open = tokens3.accept("(");
     if (isReserved(token4.text)) {
       if (open !== void 0) readArgs();
       return tree.report(start, `reserved identifier: ${token4.text}`);
     }
-    if (open !== void 0) return tree.call(open.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token4.offset), name: name3 };
+    if (open !== void 0) return tree.call(open.offset, name2, void 0, readArgs());
+    return { kind: "ident", id: tree.newId(token4.offset), name: name2 };
   }
   function readItems(end, read5) {
     let height = 0;
@@ -13751,18 +13757,18 @@ function variable(arg, message) {
   throw new MacroError(arg?.id ?? 0, message);
 }
 function oneVariable(make, arg, message) {
-  const name3 = variable(arg, message);
-  if (name3 === "__result__" && make.accumulatorName !== name3)
+  const name2 = variable(arg, message);
+  if (name2 === "__result__" && make.accumulatorName !== name2)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name3, variable2: void 0 };
+  return { variable: name2, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names8;
+  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names8.entries())
-    if (name3 === "__result__")
+  for (const [at, name2] of names7.entries())
+    if (name2 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
@@ -13817,18 +13823,18 @@ var filter = (make, range2, args) => {
   const step4 = make.call("_?_:_", ...rest2, added, make.accumulator());
   return accumulate(make, { range: range2, variables }, init, condition2, step4);
 };
-var bind = (make, name3, init, result) => make.fold({
+var bind = (make, name2, init, result) => make.fold({
   range: make.list(),
   variable: unusedVariable,
   variable2: void 0,
-  accumulator: name3,
+  accumulator: name2,
   init: init(),
   condition: make.bool(false),
-  step: make.ident(name3),
+  step: make.ident(name2),
   result: result()
 });
-var optional = (name3, wrap2) => (make, target, args) => {
-  const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
+var optional = (name2, wrap2) => (make, target, args) => {
+  const bound2 = variable(args[0], `${name2}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
   const hasValue = make.memberCall("hasValue", target);
@@ -13886,17 +13892,17 @@ var members = {
   "transformMapEntry:4": transformMapEntry
 };
 var table = new Map(Object.entries(members));
-function libraryOfMacro(name3, args) {
-  if (name3 === "sortBy") return "cel-lists";
-  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
+function libraryOfMacro(name2, args) {
+  if (name2 === "sortBy") return "cel-lists";
+  return name2.startsWith("transform") || args.length === 3 && name2 !== "map" ? "cel-two-variables" : void 0;
 }
-function expandMacro(make, name3, target, args) {
+function expandMacro(make, name2, target, args) {
   if (target !== void 0) {
-    const expand = table.get(`${name3}:${args.length}`);
+    const expand = table.get(`${name2}:${args.length}`);
     return expand?.(make(), target, args);
   }
   const [arg] = args;
-  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (name2 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make().presenceTest(arg.operand, arg.field);
 }
@@ -13904,11 +13910,11 @@ function expandMacro(make, name3, target, args) {
 // src/apiserver/cel/node-factory.ts
 function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, sharesNodes }) {
   const literal3 = (value2) => ({ kind: "literal", id: newId(), value: value2 });
-  const ident = (name3) => ({ kind: "ident", id: newId(), name: name3 });
-  const memberCall = (name3, target, ...args) => ({
+  const ident = (name2) => ({ kind: "ident", id: newId(), name: name2 });
+  const memberCall = (name2, target, ...args) => ({
     kind: "call",
     id: newId(),
-    function: name3,
+    function: name2,
     target,
     args
   });
@@ -13971,7 +13977,7 @@ function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, shares
     int: (value2) => literal3({ type: "int", value: value2 }),
     list: (...elements2) => ({ kind: "list", id: newId(), elements: elements2, optionals: [] }),
     map: () => ({ kind: "map", id: newId(), entries: [] }),
-    call: (name3, ...args) => memberCall(name3, void 0, ...args),
+    call: (name2, ...args) => memberCall(name2, void 0, ...args),
     presenceTest: (operand, field2) => ({
       kind: "select",
       id: newId(),
@@ -14029,7 +14035,7 @@ var TreeBuilder = class {
     return { kind: "literal", id: this.newId(offset), value: value2 };
   }
   /** A call, or what a macro makes of it. */
-  call(offset, name3, target, args) {
+  call(offset, name2, target, args) {
     const id = this.newId(offset);
     const maker = {
       newId: () => this.newId(offset),
@@ -14037,15 +14043,15 @@ var TreeBuilder = class {
       ...this.#dialect
     };
     try {
-      const expanded = expandMacro(() => nodeFactory(maker), name3, target, args);
-      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
-      if (library !== void 0) this.macros.set(library, name3);
+      const expanded = expandMacro(() => nodeFactory(maker), name2, target, args);
+      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name2, args);
+      if (library !== void 0) this.macros.set(library, name2);
       if (expanded !== void 0) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;
       return this.report(this.offsets.get(error.id) ?? offset, error.message);
     }
-    return { kind: "call", id, function: name3, target, args };
+    return { kind: "call", id, function: name2, target, args };
   }
 };
 
@@ -14168,8 +14174,8 @@ function readWhole(source, issues, maxNodes4, dialect) {
     }
     const field2 = fieldNameOf(token4);
     if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token4.offset, { type: "string", value: field2 });
-    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
+    const name2 = tree.literal(token4.offset, { type: "string", value: field2 });
+    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name2] };
   }
   const expr = readExpr2(["<EOF>"]);
   if (tokens3.peek().kind !== "end") tokens3.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
@@ -14240,23 +14246,23 @@ var printable = new Set(
 );
 var clauseMisused = (words11, type2) => `error during formatting: ${words11}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf11) {
-  const { kind: kind2 } = typeOf11(arg);
+function unprintable2(arg, typeOf10) {
+  const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value2 }) => [key6, value2]) : [];
-  return firstOf(parts2, (part4) => unprintable2(part4, typeOf11));
+  return firstOf(parts2, (part4) => unprintable2(part4, typeOf10));
 }
-function clauseFault(clause2, arg, typeOf11) {
+function clauseFault(clause2, arg, typeOf10) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf11);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
+    const bad = unprintable2(arg, typeOf10);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds2 = acceptedKinds.get(letter);
   if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name3 } = typeOf11(arg);
+  const { kind: kind2, name: name2 } = typeOf10(arg);
   if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
+  return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -14264,15 +14270,15 @@ var precisionFault = (what) => ({
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all3, digits4 = ""] = precision;
+  const [all3, digits3 = ""] = precision;
   if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
-  if (digits4 === "" || BigInt(digits4) > 9223372036854775807n) {
-    const why = digits4 === "" ? "invalid syntax" : "value out of range";
-    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits4}": ${why}`);
+  if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
+    const why = digits3 === "" ? "invalid syntax" : "value out of range";
+    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
   return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
-function formatFault(format3, args, typeOf11) {
+function formatFault(format3, args, typeOf10) {
   let used = 0;
   let at = 0;
   while (at < format3.length) {
@@ -14285,7 +14291,7 @@ function formatFault(format3, args, typeOf11) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format3.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf11);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf10);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -14389,21 +14395,21 @@ var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bit
 
 // src/apiserver/cel/values-semver.ts
 var hasLeadingZero = (text4) => text4.length > 1 && text4.startsWith("0");
-function integerOf(digits4) {
-  if (digits4 !== "" && BigInt.asUintN(64, BigInt(digits4)) === BigInt(digits4)) return BigInt(digits4);
+function integerOf(digits3) {
+  if (digits3 !== "" && BigInt.asUintN(64, BigInt(digits3)) === BigInt(digits3)) return BigInt(digits3);
   throw new EvalError(
-    `strconv.ParseUint: parsing "${digits4}": ${digits4 === "" ? "invalid syntax" : "value out of range"}`
+    `strconv.ParseUint: parsing "${digits3}": ${digits3 === "" ? "invalid syntax" : "value out of range"}`
   );
 }
-function partOf2(text4, name3) {
+function partOf2(text4, name2) {
   if (!/^\d*$/.test(text4))
-    throw new EvalError(`Invalid character(s) found in ${name3.toLowerCase()} number ${goQuote(text4)}`);
-  if (hasLeadingZero(text4)) throw new EvalError(`${name3} number must not contain leading zeroes ${goQuote(text4)}`);
+    throw new EvalError(`Invalid character(s) found in ${name2.toLowerCase()} number ${goQuote(text4)}`);
+  if (hasLeadingZero(text4)) throw new EvalError(`${name2} number must not contain leading zeroes ${goQuote(text4)}`);
   return integerOf(text4);
 }
-function checkIdentifier(text4, name3) {
-  if (text4 === "") throw new EvalError(`${name3 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
-  if (!/^[0-9A-Za-z-]*$/.test(text4)) throw new EvalError(`Invalid character(s) found in ${name3} ${goQuote(text4)}`);
+function checkIdentifier(text4, name2) {
+  if (text4 === "") throw new EvalError(`${name2 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
+  if (!/^[0-9A-Za-z-]*$/.test(text4)) throw new EvalError(`Invalid character(s) found in ${name2} ${goQuote(text4)}`);
 }
 function checkPrerelease(text4) {
   checkIdentifier(text4, "prerelease");
@@ -14618,7 +14624,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name2) => [name2, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14664,10 +14670,10 @@ var byOverload2 = costs(
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
 );
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name3, overload2, args, result) {
+function callCost(name2, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort" && overload2 !== "") return selfCompared(args[0]);
-  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  if (name2 === "sort" && overload2 !== "") return selfCompared(args[0]);
+  const cost = byFunction2.get(name2) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
 
@@ -14789,8 +14795,8 @@ function durationOf(nanos) {
 }
 var unixSeconds = ({ nanos }) => secondsOf(nanos);
 function fractionText(nanos) {
-  const digits4 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits4 === "" ? "" : `.${digits4}`;
+  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits3 === "" ? "" : `.${digits3}`;
 }
 function durationText({ nanos }) {
   const size2 = nanos < 0n ? -nanos : nanos;
@@ -14848,17 +14854,17 @@ var parts = {
   getSeconds: (date) => date.getUTCSeconds(),
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
-function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part4 = ownValue(parts, name3);
+function timestampPart(name2, { nanos }, zone = "UTC") {
+  const part4 = ownValue(parts, name2);
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part4 === void 0) return void 0;
   return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
-function durationPart(name3, { nanos }) {
-  if (name3 === "getHours") return nanos / (3600n * second);
-  if (name3 === "getMinutes") return nanos / (60n * second);
-  if (name3 === "getSeconds") return nanos / second;
-  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
+function durationPart(name2, { nanos }) {
+  if (name2 === "getHours") return nanos / (3600n * second);
+  if (name2 === "getMinutes") return nanos / (60n * second);
+  if (name2 === "getSeconds") return nanos / second;
+  return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
@@ -14901,8 +14907,8 @@ function size([value2 = null]) {
   if (value2 instanceof Uint8Array) return BigInt(value2.length);
   return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
 }
-var read = (to, parse2) => (text4) => {
-  const value2 = parse2(text4);
+var read = (to, parse3) => (text4) => {
+  const value2 = parse3(text4);
   if (value2 === void 0) throw new EvalError(`type conversion error from 'string' to '${to}'`);
   return value2;
 };
@@ -14970,10 +14976,10 @@ function matches2(text4, pattern3) {
   if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
   return compiled4.matches(text4);
 }
-var part = (name3) => ([value2, zone]) => {
-  if (isKind(value2, "duration") && zone === void 0) return durationPart(name3, value2);
+var part = (name2) => ([value2, zone]) => {
+  if (isKind(value2, "duration") && zone === void 0) return durationPart(name2, value2);
   if (!isKind(value2, "timestamp") || zone !== void 0 && typeof zone !== "string") return void 0;
-  return timestampPart(name3, value2, zone);
+  return timestampPart(name2, value2, zone);
 };
 var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
 function insertAll(map2, entries) {
@@ -15055,7 +15061,7 @@ var standardFunctions = {
   "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
   size,
   string: ([value2 = null]) => value2 instanceof TypeValue ? void 0 : textOf2(value2),
-  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -15068,11 +15074,11 @@ function isSorted(list2) {
   }
   return true;
 }
-var best2 = (name3, sign) => onOrdered((list2) => {
+var best2 = (name2, sign) => onOrdered((list2) => {
   let result;
   for (const element of elementsOf2(list2))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
+  if (result === void 0) throw new EvalError(`${name2} called on empty list`);
   return result;
 });
 var isSame = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
@@ -15275,7 +15281,6 @@ function isMailAddress(text4) {
 }
 
 // src/apiserver/instance/formats.ts
-var digits2 = (text4) => text4.replace(/[^0-9]+/g, "");
 var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part4) => Number(part4) <= 255);
 function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
@@ -15290,7 +15295,6 @@ function isIPv4(text4) {
   const mark = /[.:]/.exec(text4)?.[0];
   return text4.includes(".") && (mark === ":" ? sloppyIPv6(text4) : sloppyIPv4(text4));
 }
-var isIPv6 = (text4) => text4.includes(":") && !text4.includes("%") && parseAddress(text4).error === void 0;
 function isCIDR(text4) {
   const slash = text4.indexOf("/");
   if (slash < 0) return false;
@@ -15323,7 +15327,7 @@ var isbn13 = (text4) => {
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
-  const number3 = digits2(text4);
+  const number3 = text4.replace(/[^0-9]+/g, "");
   if (!cardNumber.test(number3)) return false;
   const sum2 = Array.from(number3).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
@@ -15332,7 +15336,6 @@ function isCreditCard(text4) {
   return sum2 % 10 === 0;
 }
 var hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern().test(text4) && text4.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
 function isDateTime(text4) {
   const [date = "", time2] = text4.toLowerCase().split("t");
   if (time2 === void 0 || !isDate(date)) return false;
@@ -15351,9 +15354,9 @@ var stringFormats = new Map(
     bsonobjectid: matches3(/^[0-9a-fA-F]{24}$/),
     uri: (text4) => parseRequestURI(text4).error === void 0,
     email: isMailAddress,
-    hostname: isHostname,
+    hostname: (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern().test(text4) && text4.split(".").every((part4) => Buffer.byteLength(part4) <= 63),
     ipv4: isIPv4,
-    ipv6: isIPv6,
+    ipv6: (text4) => text4.includes(":") && !text4.includes("%") && parseAddress(text4).error === void 0,
     cidr: isCIDR,
     mac: isMAC,
     uuid: matches3(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
@@ -15379,14 +15382,14 @@ var stringFormats = new Map(
   })
 );
 var normalized = (format3) => format3.replaceAll("-", "");
-var isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
+var isNewer = (name2) => name2 === "k8sshortname" || name2 === "k8slongname";
 function stringFormat(format3, server = newestServer) {
-  const name3 = normalized(format3);
-  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
+  const name2 = normalized(format3);
+  return isNewer(name2) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name2);
 }
 function isEnforced(format3, server) {
-  const name3 = normalized(format3);
-  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
+  const name2 = normalized(format3);
+  return stringFormats.has(name2) && (!isNewer(name2) || server.knows("name-formats", false));
 }
 var numberFormats = {
   integer: ["int32", "int64"],
@@ -15401,9 +15404,9 @@ function unrecognizedFormat(type2, format3, server = newestServer) {
 var warnsOfFormat = (type2, format3, server) => unrecognizedFormat(type2, format3, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
 
 // src/apiserver/cel/values-format.ts
-var format = (name3, faults, patternSize) => ({
+var format = (name2, faults, patternSize) => ({
   kind: "format",
-  name: name3,
+  name: name2,
   faults,
   patternSize
 });
@@ -15457,9 +15460,9 @@ function divideUp2(value2, by) {
 }
 var maxDigits = 400;
 function precisionLeft(whole4, fraction, shift) {
-  const digits4 = whole4.replace(/^0*(?=.)/, "").length || 1;
-  if (shift === void 0) return 18 - digits4 - fraction.length;
-  return fraction === "" ? Math.trunc(15 - digits4 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
+  const digits3 = whole4.replace(/^0*(?=.)/, "").length || 1;
+  if (shift === void 0) return 18 - digits3 - fraction.length;
+  return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text4) {
   const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text4);
@@ -15472,9 +15475,9 @@ function parseQuantity(text4) {
   const exponent = decimal3 ?? 0;
   if (whole4.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
-  const digits4 = BigInt(`${whole4}${fraction}`);
+  const digits3 = BigInt(`${whole4}${fraction}`);
   const power = exponent - fraction.length + 9;
-  const base = shift === void 0 ? digits4 : digits4 << shift;
+  const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole4, fraction, shift);
   const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
@@ -15548,8 +15551,8 @@ function queryOf({ query }) {
   for (const pair2 of query.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
-    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    addTo(values, name3, at < 0 ? "" : decode2(pair2.slice(at + 1), true));
+    const name2 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
+    addTo(values, name2, at < 0 ? "" : decode2(pair2.slice(at + 1), true));
   }
   return values;
 }
@@ -15630,10 +15633,10 @@ var kubernetesOverloads = {
   url_get_hostname: hostnameOf,
   url_get_port: portOf,
   url_get_escaped_path: ({ path }) => path,
-  url_get_query: (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)])),
+  url_get_query: (url) => PlainMap.of([...queryOf(url)].map(([name2, list2]) => [name2, new PlainList(list2)])),
   "format-validate": validate2,
-  "format-named": (name3) => new Optional(ownValue(namedFormats, name3)),
-  ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format3]) => [`format.${name3}`, () => format3]))
+  "format-named": (name2) => new Optional(ownValue(namedFormats, name2)),
+  ...Object.fromEntries(Object.entries(namedFormats).map(([name2, format3]) => [`format.${name2}`, () => format3]))
 };
 var quantityFunctions = { add: plus(1n), sub: plus(-1n) };
 
@@ -15645,9 +15648,9 @@ function nested(value2) {
   if (typeof value2 === "string") return goQuote(value2);
   if (value2 instanceof Uint8Array) return `b${goQuote(text4)}`;
   if (typeof value2 === "number") return Number.isFinite(value2) ? goFixed(value2, 6) : `"${text4}"`;
-  const name3 = typeName(value2);
-  if (name3 === "google.protobuf.Duration") return `duration("${text4}")`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp("${text4}")`;
+  const name2 = typeName(value2);
+  if (name2 === "google.protobuf.Duration") return `duration("${text4}")`;
+  if (name2 === "google.protobuf.Timestamp") return `timestamp("${text4}")`;
   return text4;
 }
 function plainText(value2) {
@@ -15685,12 +15688,12 @@ function double3(value2, words11) {
   if (named9 === void 0) throw fault2(words11, value2);
   return named9;
 }
-var integer4 = (value2) => {
+var integer3 = (value2) => {
   if (typeof value2 === "bigint") return value2;
   return value2 instanceof Uint ? value2.value : void 0;
 };
 function inBase(value2, base, words11) {
-  const number3 = integer4(value2);
+  const number3 = integer3(value2);
   if (number3 === void 0) throw fault2(words11, value2);
   return number3.toString(base);
 }
@@ -15839,14 +15842,14 @@ var functions = {
 };
 var implemented = { ...standardOverloads, ...stringOverloads, ...collectionOverloads, ...kubernetesOverloads };
 var nameOf2 = (type2) => type2.kind === "typeParam" || isDyn(type2) ? void 0 : type2.name;
-var runnable = once((name3) => {
-  const all3 = ownValue(functions, name3);
+var runnable = once((name2) => {
+  const all3 = ownValue(functions, name2);
   if (all3 !== void 0) return all3;
-  const each = overloadsOf(name3).flatMap(({ id, args }) => {
+  const each = overloadsOf(name2).flatMap(({ id, args }) => {
     const run2 = ownValue(implemented, id);
     return run2 === void 0 ? [] : [{ id, types: args.map(nameOf2), run: run2 }];
   });
-  if (each.length === 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+  if (each.length === 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
   return each;
 });
 function isFor({ types: types6 }, args) {
@@ -15862,13 +15865,13 @@ function overloadFor(known11, id, args) {
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name3, overload2, args, server = newestServer) {
-  const known11 = runnable(name3);
+function callFunction(name2, overload2, args, server = newestServer) {
+  const known11 = runnable(name2);
   const result = typeof known11 === "function" ? known11(args, server, overload2) : overloadFor(known11, overload2, args)?.run(...args);
   if (result !== void 0) return result;
-  if (name3 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name3)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
+  if (name2 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name2)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name2}(${args.map(typeName).join(", ")})`);
 }
 
 // src/apiserver/cel/decl-type.ts
@@ -15893,8 +15896,8 @@ var longestEnum = (values) => largest(
   values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
   0
 );
-function declareString(schema, server) {
-  const { format: format3, maxLength: maxLength8, enum: values } = schema;
+function declareString(schema3, server) {
+  const { format: format3, maxLength: maxLength8, enum: values } = schema3;
   if (format3 === "byte") {
     const max = maxLength8 === void 0 ? maxRequestSize2 - 2 : bound(maxLength8);
     return scalar(types2.bytes, minStringSize, max);
@@ -15902,7 +15905,7 @@ function declareString(schema, server) {
   if (format3 === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
   if (format3 === "date") return scalar(types2.timestamp, dateSize, dateSize);
   if (format3 === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (names2.has(schema))
+  if (names2.has(schema3))
     return {
       ...scalar(types2.string, minStringSize),
       get maxElements() {
@@ -15913,22 +15916,22 @@ function declareString(schema, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema, name3, server) {
-  const items2 = schema.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
+function declareList(schema3, name2, server) {
+  const items2 = schema3.items?.schema;
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema.maxItems !== void 0) return bound(schema.maxItems);
+      if (schema3.maxItems !== void 0) return bound(schema3.maxItems);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
     }
   };
 }
-function declareMap(schema, values, name3, server) {
-  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
+function declareMap(schema3, values, name2, server) {
+  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -15936,23 +15939,23 @@ function declareMap(schema, values, name3, server) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
+      if (schema3.maxProperties !== void 0) return bound(schema3.maxProperties);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
     }
   };
 }
-var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+var isEmbedded = (schema3) => schema3["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
-function nameProperty(metadata2, name3, most2) {
-  const own2 = metadata2.get(name3)?.maxLength;
-  const schema = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
-  names2.add(schema);
-  return schema;
+function nameProperty(metadata2, name2, most2) {
+  const own2 = metadata2.get(name2)?.maxLength;
+  const schema3 = { type: "string", maxLength: own2 === void 0 || Number(own2) > most2 ? most2 : own2 };
+  names2.add(schema3);
+  return schema3;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString2 = (schema) => schema?.type === "string";
+  const isString2 = (schema3) => schema3?.type === "string";
   const isComplete2 = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete2) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
@@ -15966,15 +15969,15 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-function declareObject(schema, isResource, name3, server) {
+function declareObject(schema3, isResource, name2, server) {
   const declared = lazily(() => {
     const fields = /* @__PURE__ */ new Map();
     let minSize = 2;
-    const own2 = schema.properties ?? noProperties2;
-    const required2 = new Set(schema.required);
+    const own2 = schema3.properties ?? noProperties2;
+    const required2 = new Set(schema3.required);
     for (const [field2, property] of isResource ? resourceProperties(own2) : own2) {
       const escaped3 = escapeField(field2);
-      const found = declType(property, isEmbedded(property), `${name3}.${escaped3 ?? field2}`, server);
+      const found = declType(property, isEmbedded(property), `${name2}.${escaped3 ?? field2}`, server);
       if (found === void 0) continue;
       if (escaped3 !== void 0) fields.set(escaped3, found);
       if (required2.has(field2) && property.default === void 0)
@@ -15984,7 +15987,7 @@ function declareObject(schema, isResource, name3, server) {
   });
   const find4 = (field2) => declared().fields.get(field2) ?? (isReserved(field2) ? declared().fields.get(`__${field2}__`) : void 0);
   return {
-    type: structType2(name3, (field2) => find4(field2)?.type),
+    type: structType2(name2, (field2) => find4(field2)?.type),
     maxElements: 0,
     get fields() {
       return declared().fields;
@@ -15994,9 +15997,9 @@ function declareObject(schema, isResource, name3, server) {
     }
   };
 }
-function declType(schema, isResource, name3, server) {
-  if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength8 } = schema;
+function declType(schema3, isResource, name2, server) {
+  if (schema3["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength8 } = schema3;
     return {
       ...scalar(types2.dyn, 1),
       get maxElements() {
@@ -16005,11 +16008,11 @@ function declType(schema, isResource, name3, server) {
       }
     };
   }
-  if (schema.type === "array") return declareList(schema, name3, server);
-  if (schema.type === "string") return declareString(schema, server);
-  if (schema.type !== "object") return simple3.get(schema.type);
-  const values = schema.additionalProperties?.schema;
-  return values === void 0 ? declareObject(schema, isResource, name3, server) : declareMap(schema, values, name3, server);
+  if (schema3.type === "array") return declareList(schema3, name2, server);
+  if (schema3.type === "string") return declareString(schema3, server);
+  if (schema3.type !== "object") return simple3.get(schema3.type);
+  const values = schema3.additionalProperties?.schema;
+  return values === void 0 ? declareObject(schema3, isResource, name2, server) : declareMap(schema3, values, name2, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -16026,44 +16029,44 @@ var SchemaMap = class _SchemaMap {
   #properties;
   #values;
   #server;
-  constructor(data, schema, isResource, server) {
+  constructor(data, schema3, isResource, server) {
     this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
-    const own2 = schema.properties ?? noProperties3;
+    const own2 = schema3.properties ?? noProperties3;
     if (isResource) this.#properties = resourceProperties(own2);
     else if (own2.size > 0) this.#properties = own2;
-    else this.#values = schema.additionalProperties?.schema;
+    else this.#values = schema3.additionalProperties?.schema;
   }
-  #schemaOf(name3) {
-    return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
+  #schemaOf(name2) {
+    return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
   }
   find(key6) {
     if (typeof key6 !== "string") throw noSuchOverload();
-    const name3 = this.#properties === void 0 ? key6 : unescapeField(key6);
-    return name3 === void 0 ? void 0 : this.#field(name3);
+    const name2 = this.#properties === void 0 ? key6 : unescapeField(key6);
+    return name2 === void 0 ? void 0 : this.#field(name2);
   }
-  #field(name3) {
-    const value2 = this.data[name3];
+  #field(name2) {
+    const value2 = this.data[name2];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
-    const schema = this.#schemaOf(name3);
-    return schema === void 0 ? void 0 : valueOf2(value2, schema, this.#server);
+    const schema3 = this.#schemaOf(name2);
+    return schema3 === void 0 ? void 0 : valueOf2(value2, schema3, this.#server);
   }
   keys() {
-    const known11 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
-    return this.#properties === void 0 ? known11 : known11.map((name3) => escapeField(name3) ?? name3);
+    const known11 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
+    return this.#properties === void 0 ? known11 : known11.map((name2) => escapeField(name2) ?? name2);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
     if (this.size !== other.size) return false;
-    for (const [name3, data] of Object.entries(this.data)) {
-      if (this.#schemaOf(name3) === void 0) {
+    for (const [name2, data] of Object.entries(this.data)) {
+      if (this.#schemaOf(name2) === void 0) {
         if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-        const theirs2 = other.data[name3];
+        const theirs2 = other.data[name2];
         if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
         continue;
       }
-      const [own2, theirs] = [valueOrError(() => this.find(name3)), valueOrError(() => other.find(name3))];
+      const [own2, theirs] = [valueOrError(() => this.find(name2)), valueOrError(() => other.find(name2))];
       if (own2 === void 0 !== (theirs === void 0)) return false;
       if (own2 !== void 0 && theirs !== void 0 && !isEqual(own2, theirs)) return false;
     }
@@ -16105,11 +16108,11 @@ function equalUnordered(a, b, key6, compareValues, server) {
   for (let at = 0; at < b.size; at++) {
     const element = valueOrError(() => b.at(at));
     if (element instanceof EvalError) return false;
-    const name3 = key6(element);
-    const index2 = own2.get(name3);
+    const name2 = key6(element);
+    const index2 = own2.get(name2);
     if (index2 === void 0) return false;
     if (compareValues && !equal(elements2[index2] ?? null, element)) return false;
-    seen.add(name3);
+    seen.add(name2);
   }
   return seen.size === own2.size || !server.has("cel-set-equality");
 }
@@ -16163,13 +16166,13 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf3(data, schema, server) {
-  const items2 = schema.items?.schema;
+function listOf3(data, schema3, server) {
+  const items2 = schema3.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf2(data[at] ?? null, items2, server);
-  const type2 = schema["x-kubernetes-list-type"];
+  const type2 = schema3["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
+  const keys2 = (schema3["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf3(text4, format3) {
@@ -16180,34 +16183,34 @@ function textOf3(text4, format3) {
   }
   if (format3 === "duration" || format3 === "date" || format3 === "date-time") {
     const value2 = format3 === "duration" ? parseFormatDuration(text4) : parseFormatTime(text4, format3);
-    const name3 = format3 === "duration" ? "duration" : `${format3} formatted string`;
+    const name2 = format3 === "duration" ? "duration" : `${format3} formatted string`;
     const why = format3 === "duration" ? `unable to parse ${text4} as duration` : "it cannot be parsed";
-    if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: ${why}`);
+    if (value2 === void 0) throw new EvalError(`Invalid ${name2} ${text4}: ${why}`);
     return value2;
   }
   return text4;
 }
 var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf2(data, schema, server, isResource = false) {
+function valueOf2(data, schema3, server, isResource = false) {
   if (data === null) {
-    if (schema.nullable === true) return null;
+    if (schema3.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema["x-kubernetes-int-or-string"] === true) {
+  if (schema3["x-kubernetes-int-or-string"] === true) {
     if (typeof data === "string") return data;
     if (isInteger(data)) return BigInt(data);
     throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema.type) {
+  switch (schema3.type) {
     case "object":
       if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
+      return new SchemaMap(data, schema3, isResource || schema3["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
-      return listOf3(data, schema, server);
+      return listOf3(data, schema3, server);
     case "string":
       if (typeof data !== "string") throw mismatch(`string, got ${goTypeOf(data)}`);
-      return textOf3(data, schema.format);
+      return textOf3(data, schema3.format);
     case "number":
       if (typeof data !== "number" && typeof data !== "bigint") throw mismatch(`float, got ${goTypeOf(data)}`);
       return Number(data);
@@ -16219,8 +16222,8 @@ function valueOf2(data, schema, server, isResource = false) {
       return data;
     case void 0:
     default:
-      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
-      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
+      if (schema3["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema3.type ?? ""}`);
   }
 }
 
@@ -16230,15 +16233,15 @@ var CostLimitExceeded = class extends Error {
 var conversions = new Set(
   "bool bytes double duration dyn int string timestamp type uint".split(" ")
 );
-var isConstantName = ({ types: types6 }, { id, name: name3 }) => types6.get(id)?.kind === "type" || isIntConstant(name3);
-var constantsOf = once((ast) => {
-  const isConstant = once((expr) => {
+var isConstantName = ({ types: types6 }, { id, name: name2 }) => types6.get(id)?.kind === "type" || isIntConstant(name2);
+var constantsOf = onceOf((ast) => {
+  const isConstant = onceOf((expr) => {
     if (expr.kind === "ident") return isConstantName(ast, expr);
     const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
     return isFoldable && childrenOf(expr).every(isConstant);
-  }, /* @__PURE__ */ new WeakMap());
+  });
   return isConstant;
-}, /* @__PURE__ */ new WeakMap());
+});
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
 function isOfCondition(expr) {
@@ -16247,8 +16250,8 @@ function isOfCondition(expr) {
   return at.kind === "call" && at.function === "_?_:_";
 }
 function goTypeName(value2) {
-  const name3 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
+  const name2 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
 }
 var isPlain3 = (value2) => typeof value2 !== "object" || value2 instanceof Uint;
 var constantSets = /* @__PURE__ */ new WeakMap();
@@ -16340,15 +16343,15 @@ var Evaluator = class {
     return new Optional(found);
   }
   /** A variable costs this; a type has a name for nothing. */
-  #name({ name: name3 }, cost) {
+  #name({ name: name2 }, cost) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-      if (frame.name !== name3) continue;
+      if (frame.name !== name2) continue;
       this.#charge(cost);
       if (frame.value === void 0) frame.value = this.#initial(frame);
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
+    const plain9 = name2.startsWith(".") ? name2.slice(1) : name2;
     if (this.#activation.has(plain9)) {
       this.#charge(cost);
       const value2 = this.#activation.get(plain9);
@@ -16447,13 +16450,13 @@ var Evaluator = class {
     this.#charge(1);
     return value2 !== false;
   }
-  #or({ function: name3, target, args }) {
+  #or({ function: name2, target, args }) {
     const [other] = args;
-    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
+    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name2}\` without arguments`);
     const value2 = this.eval(target);
     if (!(value2 instanceof Optional)) throw new NoSuchOverload();
     if (value2.value === void 0) return this.eval(other);
-    return name3 === "or" ? value2 : value2.value;
+    return name2 === "or" ? value2 : value2.value;
   }
   #list(expr) {
     if (!this.#isConstant(expr)) this.#charge(10);
@@ -16545,11 +16548,11 @@ function foldConstants(ast) {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  function nameOf7({ id, name: name3 }) {
-    if (isIntConstant(name3)) return 0n;
+  function nameOf7({ id, name: name2 }) {
+    if (isIntConstant(name2)) return 0n;
     if (ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
-    return new TypeValue(name3);
+    if (!isTypeValue(name2)) throw new EvalError(`reference to undefined type: ${name2}`);
+    return new TypeValue(name2);
   }
   function call(expr) {
     const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
@@ -16570,22 +16573,22 @@ function foldConstants(ast) {
 var programFault = (ast) => faultOf2(() => foldConstants(ast));
 
 // src/apiserver/cel/validators.ts
-var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var typeOf3 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk5, { function: name3, args }) {
+function checkLiteralArgument(walk5, { function: name2, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
-  const isPattern = name3 === "matches" && value2.type === "string";
-  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value2);
-  if (!isFine) report(walk5, arg.id, `invalid ${name3} argument`);
+  const isPattern = name2 === "matches" && value2.type === "string";
+  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value2);
+  if (!isFine) report(walk5, arg.id, `invalid ${name2} argument`);
 }
 function checkFormat(walk5, call) {
   const overloads = walk5.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk5, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf3(walk5, expr));
   if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -16604,7 +16607,7 @@ function mismatch2(walk5, { id }, expected3, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own2 = typeOf4(walk5, element);
+    const own2 = typeOf3(walk5, element);
     const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
@@ -16616,8 +16619,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key6, value: value2, optional: optional5 } of entries) {
-    const own2 = typeOf4(walk5, value2);
-    const [ownKey, ownValue2] = [typeOf4(walk5, key6), optional5 ? inner(own2) : own2];
+    const own2 = typeOf3(walk5, value2);
+    const [ownKey, ownValue2] = [typeOf3(walk5, key6), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue2;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key6, keyType, ownKey);
@@ -16664,16 +16667,16 @@ var TypeScope = class _TypeScope {
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema, step4, parent, server) {
+  constructor(schema3, step4, parent, server) {
     this.server = server;
-    this.schema = schema;
+    this.schema = schema3;
     this.parent = parent;
     this.#step = step4;
     const inherits = parent !== void 0 && parent.#hasRules;
-    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
+    this.#hasRules = inherits || (schema3["x-kubernetes-validations"] ?? []).length > 0;
   }
-  static root(schema, server) {
-    return new _TypeScope(schema, { kind: "root" }, void 0, server);
+  static root(schema3, server) {
+    return new _TypeScope(schema3, { kind: "root" }, void 0, server);
   }
   /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
   get declType() {
@@ -16692,8 +16695,8 @@ var TypeScope = class _TypeScope {
   #child(steps2) {
     const keyword2 = steps2.shift();
     if (keyword2 === "properties") {
-      const name3 = String(steps2.shift());
-      return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
+      const name2 = String(steps2.shift());
+      return this.#enter(`.${name2}`, this.schema.properties?.get(name2), { kind: "property", name: name2 });
     }
     if (keyword2 === "additionalProperties")
       return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
@@ -16703,22 +16706,22 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key6, schema, step4) {
-    if (schema === void 0) return void 0;
-    const child2 = this.#children.get(key6) ?? new _TypeScope(schema, step4, this, this.server);
+  #enter(key6, schema3, step4) {
+    if (schema3 === void 0) return void 0;
+    const child2 = this.#children.get(key6) ?? new _TypeScope(schema3, step4, this, this.server);
     this.#children.set(key6, child2);
     return child2;
   }
   #declare() {
-    const { parent, schema, server } = this;
-    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
+    const { parent, schema: schema3, server } = this;
+    const isResource = parent === void 0 || schema3["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema3, isResource, rootName, server);
     const above = parent.declType;
     if (above === void 0) return void 0;
     if (this.#step.kind !== "property") return above.elemType;
     const field2 = escapeField(this.#step.name);
     const declared = field2 === void 0 ? void 0 : above.fields?.get(field2);
-    return declared ?? declType(schema, isResource, rootName, server);
+    return declared ?? declType(schema3, isResource, rootName, server);
   }
 };
 
@@ -16740,9 +16743,8 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
   const error = programFault(ast);
   return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
 }
-var compilationsOf = once(
-  () => once(() => new PerServer()),
-  /* @__PURE__ */ new WeakMap()
+var compilationsOf = onceOf(
+  () => once(() => new PerServer())
 );
 function compileWithin(judging2, compileNow) {
   try {
@@ -16756,7 +16758,7 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function usesOldSelf({ references }) {
-  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
+  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
   return false;
 }
 function checkOldSelf({ errors }, { rule, path, site }, isUsed2) {
@@ -16816,10 +16818,10 @@ var Correlation = class _Correlation {
   schema;
   same;
   findOld;
-  constructor(value2, old, schema) {
+  constructor(value2, old, schema3) {
     this.value = value2;
     this.old = old;
-    this.schema = schema;
+    this.schema = schema3;
   }
   /** Whether old and new are equal. List-maps count as equal whatever their order. */
   get unchanged() {
@@ -16844,35 +16846,35 @@ var Correlation = class _Correlation {
     return deepEqual(value2, old);
   }
   key(key6) {
-    const { value: value2, old, schema } = this;
+    const { value: value2, old, schema: schema3 } = this;
     if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key6) || !Object.hasOwn(old, key6)) return void 0;
-    const field2 = schema.properties?.get(key6) ?? schema.additionalProperties?.schema;
+    const field2 = schema3.properties?.get(key6) ?? schema3.additionalProperties?.schema;
     return field2 === void 0 ? void 0 : new _Correlation(value2[key6] ?? null, old[key6] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
-    const { value: value2, old, schema } = this;
-    if (!Array.isArray(value2) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
+    const { value: value2, old, schema: schema3 } = this;
+    if (!Array.isArray(value2) || !Array.isArray(old) || schema3["x-kubernetes-list-type"] !== "map") return void 0;
     const item = value2[index2] ?? null;
-    this.findOld ??= itemsByKey(old, schema);
+    this.findOld ??= itemsByKey(old, schema3);
     const found = this.findOld(item);
-    if (found === void 0 || schema.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found, schema.items.schema);
+    if (found === void 0 || schema3.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found, schema3.items.schema);
   }
 };
 function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
-  for (const name3 of keys2) {
-    const part4 = item[name3];
+  for (const name2 of keys2) {
+    const part4 = item[name2];
     if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
     const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger(part4) ? "int" : typeof part4;
     parts2.push(`${kind2} ${String(part4)}`);
   }
   return parts2.join("\0");
 }
-function itemsByKey(items2, schema) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
+function itemsByKey(items2, schema3) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema3;
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
@@ -16886,22 +16888,22 @@ function itemsByKey(items2, schema) {
 }
 
 // src/apiserver/cel/eval-compile.ts
-function stepsOf2(fieldPath2, schema) {
+function stepsOf2(fieldPath2, schema3) {
   try {
-    const found = findField(fieldPath2, schema, true);
+    const found = findField(fieldPath2, schema3, true);
     return found.error === void 0 ? found.steps : [];
   } catch (error) {
     if (error instanceof ServerPanic) return [];
     throw error;
   }
 }
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  const steps2 = stepsOf2(fieldPath2, schema);
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema3) {
+  const steps2 = stepsOf2(fieldPath2, schema3);
   if (steps2.length === 0) return (path) => path;
-  return (path) => steps2.reduce((below8, { name: name3, isKey }) => isKey ? key(below8, name3) : child(below8, name3), valueAt(path));
+  return (path) => steps2.reduce((below9, { name: name2, isKey }) => isKey ? key(below9, name2) : child(below9, name2), valueAt(path));
 }
-function compileRule(rule, schema, self, server) {
-  const fieldPath2 = fieldPathOf(rule, schema);
+function compileRule(rule, schema3, self, server) {
+  const fieldPath2 = fieldPathOf(rule, schema3);
   if (self === void 0) {
     const error2 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
@@ -16921,36 +16923,36 @@ function compileRule(rule, schema, self, server) {
     fieldPath: fieldPath2
   };
 }
-function propertyNodes(schema, self, server) {
+function propertyNodes(schema3, self, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name3, property] of schema.properties ?? []) {
-    const escaped3 = escapeField(name3);
+  for (const [name2, property] of schema3.properties ?? []) {
+    const escaped3 = escapeField(name2);
     const own2 = escaped3 === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped3);
     const node = own2 === void 0 ? void 0 : build(property, isEmbedded(property), own2, server);
-    if (node !== void 0) nodes.set(name3, node);
+    if (node !== void 0) nodes.set(name2, node);
   }
   return nodes;
 }
-function build(schema, isResourceRoot, self, server) {
-  const rules3 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self, server));
-  const [item, value2] = [schema.items?.schema, schema.additionalProperties?.schema];
+function build(schema3, isResourceRoot, self, server) {
+  const rules3 = (schema3["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema3, self, server));
+  const [item, value2] = [schema3.items?.schema, schema3.additionalProperties?.schema];
   const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType, server);
   const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded(value2), self?.elemType, server);
-  const properties2 = propertyNodes(schema, self, server);
+  const properties2 = propertyNodes(schema3, self, server);
   if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
+  return { schema: schema3, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
 var known3 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema, isResourceRoot, server) {
+function ruleNode(schema3, isResourceRoot, server) {
   const cache = known3[isResourceRoot ? 1 : 0];
-  const nodes = cache.get(schema) ?? new PerServer();
-  cache.set(schema, nodes);
-  const self = () => declType(schema, isResourceRoot, "selfType", server);
-  return nodes.get(server, () => build(schema, isResourceRoot, self(), server));
+  const nodes = cache.get(schema3) ?? new PerServer();
+  cache.set(schema3, nodes);
+  const self = () => declType(schema3, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema3, isResourceRoot, self(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -16974,14 +16976,14 @@ var reasons3 = {
   FieldValueRequired: "FieldValueRequired",
   FieldValueDuplicate: "FieldValueDuplicate"
 };
-function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }, server) {
+function activationOf({ schema: schema3, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf2(value2, schema, server, isResourceRoot))
+    valueOrError(() => valueOf2(value2, schema3, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf2(old, schema, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf2(old, schema3, server, isResourceRoot));
   const isPlain4 = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain4 ? before : new Optional(before));
   return variables;
@@ -17002,22 +17004,22 @@ function rulesWalk(budget, server) {
     if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
     else if (isObject(spot.value)) validateFields(node, spot.value, spot);
   }
-  function validateItems({ items: items2, schema }, value2, { path, old, ratchet }) {
+  function validateItems({ items: items2, schema: schema3 }, value2, { path, old, ratchet }) {
     if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema3);
     for (const [at, item] of value2.entries()) {
       const before = oldItemOf(item) ?? null;
       validate3(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  function validateFields({ properties: properties2, additional, schema }, value2, { path, old, ratchet }) {
-    const mapType2 = schema["x-kubernetes-map-type"];
+  function validateFields({ properties: properties2, additional, schema: schema3 }, value2, { path, old, ratchet }) {
+    const mapType2 = schema3["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name3, field2] of Object.entries(value2)) {
-      const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
-      const below8 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate3(additional, { ...below8, path: key(path, name3) });
-      validate3(properties2.get(name3), { ...below8, path: child(path, name3) });
+    for (const [name2, field2] of Object.entries(value2)) {
+      const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
+      const below9 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) validate3(additional, { ...below9, path: key(path, name2) });
+      validate3(properties2.get(name2), { ...below9, path: child(path, name2) });
     }
   }
   function validateNode2(node, spot) {
@@ -17095,11 +17097,11 @@ function rulesWalk(budget, server) {
   }
   return { errors, unchecked: unchecked2, validate: validate3 };
 }
-function validateRules(value2, old, schema, place3, budget) {
+function validateRules(value2, old, schema3, place3, budget) {
   const { errors, unchecked: unchecked2, validate: validate3 } = rulesWalk(budget, place3.server);
   try {
     const ratchet = { current: place3.correlation, parent: void 0 };
-    validate3(ruleNode(schema, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
+    validate3(ruleNode(schema3, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -17199,27 +17201,27 @@ function multipleResult(value2, factor, numeric2, place3) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value2, schema, numeric2, place3) {
+function validateNumber(value2, schema3, numeric2, place3) {
   const result = new Result();
   const range2 = rangeError(value2, numeric2, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema;
+  const { multipleOf, maximum, minimum } = schema3;
   if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric2, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value2, "minimum", minimum, schema.exclusiveMinimum === true, numeric2, place3));
+    result.merge(boundResult(value2, "minimum", minimum, schema3.exclusiveMinimum === true, numeric2, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value2, "maximum", maximum, schema.exclusiveMaximum === true, numeric2, place3));
+    result.merge(boundResult(value2, "maximum", maximum, schema3.exclusiveMaximum === true, numeric2, place3));
   result.matches++;
   return result;
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema, reading) => {
-  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
+var typesOf = (schema3, reading) => {
+  if (reading === "custom-resource" && schema3["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema3.type === void 0 || schema3.type === "" ? [] : [schema3.type];
 };
-function formatOf2(schema, types6, reading, server) {
-  const format3 = schema.format ?? "";
+function formatOf2(schema3, types6, reading, server) {
+  const format3 = schema3.format ?? "";
   if (reading === "default") return format3;
   return unrecognizedFormat(types6.length === 1 ? types6[0] ?? "" : "", format3, server) ? "" : format3;
 }
@@ -17260,13 +17262,13 @@ var runeOf = (value2) => {
   const valid2 = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
   return valid2 ? String.fromCodePoint(code) : "�";
 };
-function checkEnum(value2, schema, path) {
-  const entries = schema.enum ?? [];
+function checkEnum(value2, schema3, path) {
+  const entries = schema3.enum ?? [];
   if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value2, entry))) return void 0;
   return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
 }
-function checkString(value2, schema, path) {
-  const { maxLength: maxLength8, minLength: minLength2, pattern: pattern3 } = schema;
+function checkString(value2, schema3, path) {
+  const { maxLength: maxLength8, minLength: minLength2, pattern: pattern3 } = schema3;
   const length = maxLength8 === void 0 && minLength2 === void 0 ? 0 : runeCount(value2);
   if (maxLength8 !== void 0 && length > maxLength8)
     return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength8 } });
@@ -17285,32 +17287,32 @@ var fault3 = ({ path }, check4, type2 = "FieldValueInvalid") => ({
   path,
   check: check4
 });
-function checkArray(value2, schema, place3) {
+function checkArray(value2, schema3, place3) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema;
+  const { items: items2, minItems, maxItems } = schema3;
   if (items2?.schema !== void 0)
     for (const [at, item] of value2.entries())
-      result.merge(validateAt(item, items2.schema, below3(place3, index(place3.path, at), place3.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below4(place3, index(place3.path, at), place3.correlation?.index(at))));
   const size2 = value2.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
     result.add(fault3(place3, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place3, { kind: "unique-items" }));
+  if (schema3.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place3, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below3 = (place3, path, correlation) => ({
+var below4 = (place3, path, correlation) => ({
   ...place3,
   path,
   correlation
 });
 var fieldCorrelation = (place3, key6) => place3.path === place3.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place3.correlation?.key(key6);
-function checkObject(value2, schema, place3) {
+function checkObject(value2, schema3, place3) {
   const result = new Result();
   const { path } = place3;
-  const { minProperties, maxProperties, properties: properties2 } = schema;
-  const additional = place3.reading === "default" && place3.nested ? void 0 : schema.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema3;
+  const additional = place3.reading === "default" && place3.nested ? void 0 : schema3.additionalProperties;
   const keys2 = Object.keys(value2);
   if (minProperties !== void 0 && keys2.length < minProperties)
     result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
@@ -17318,16 +17320,16 @@ function checkObject(value2, schema, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key6 of keys2) {
     if (properties2?.has(key6) === true || additional === void 0) continue;
-    const at = below3(place3, member(path, key6), fieldCorrelation(place3, key6));
+    const at = below4(place3, member(path, key6), fieldCorrelation(place3, key6));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value2[key6] ?? null, additional.schema, at));
   }
   for (const [key6, property] of properties2 ?? []) {
     if (!Object.hasOwn(value2, key6)) continue;
-    const at = below3(place3, child(path, key6), fieldCorrelation(place3, key6));
+    const at = below4(place3, child(path, key6), fieldCorrelation(place3, key6));
     result.merge(validateAt(value2[key6] ?? null, property, at));
   }
-  for (const key6 of schema.required ?? [])
+  for (const key6 of schema3.required ?? [])
     if (!Object.hasOwn(value2, key6))
       result.add({ type: "FieldValueRequired", path: member(path, key6), check: { kind: "required" } });
   return result;
@@ -17372,10 +17374,10 @@ function checkAllOf(value2, branches, place3) {
   if (good !== branches.length) result.merge(ofJunctor(place3, { kind: "all-of", at: place3.path, fitting: good }));
   return result;
 }
-function checkJunctors2(value2, schema, place3) {
+function checkJunctors2(value2, schema3, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema3;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value2, anyOf2, inner2));
   if (oneOf3.length > 0) result.merge(checkOneOf(value2, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value2, allOf2, inner2));
@@ -17384,55 +17386,55 @@ function checkJunctors2(value2, schema, place3) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value2, schema, place3) {
+function validateUnratcheted(value2, schema3, place3) {
   const result = new Result();
   const { path, reading, server } = place3;
-  const types6 = typesOf(schema, reading);
-  const format3 = formatOf2(schema, types6, reading, server);
+  const types6 = typesOf(schema3, reading);
+  const format3 = formatOf2(schema3, types6, reading, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types6, format3, schema.nullable === true, path));
-    result.merge(checkEnum(value2, schema, path));
+    result.merge(checkType2(value2, types6, format3, schema3.nullable === true, path));
+    result.merge(checkEnum(value2, schema3, path));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types6.length > 0 || format3 !== "") apply(checkType2(value2, types6, format3, schema.nullable === true, path));
-  apply(checkJunctors2(value2, schema, place3));
+  if (types6.length > 0 || format3 !== "") apply(checkType2(value2, types6, format3, schema3.nullable === true, path));
+  apply(checkJunctors2(value2, schema3, place3));
   if (typeof value2 === "string") {
-    apply(checkString(value2, schema, path));
+    apply(checkString(value2, schema3, path));
     const isValid = stringFormat(format3, server);
     if (isValid !== void 0) apply(checkFormat2(value2, format3, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
     const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format3, server) ? format3 : "";
-    apply(validateNumber(value2, schema, { type: type2, format: bound2 }, place3));
-  } else if (Array.isArray(value2)) apply(checkArray(value2, schema, place3));
-  apply(checkEnum(value2, schema, path));
-  if (isObject(value2)) apply(checkObject(value2, schema, place3));
+    apply(validateNumber(value2, schema3, { type: type2, format: bound2 }, place3));
+  } else if (Array.isArray(value2)) apply(checkArray(value2, schema3, place3));
+  apply(checkEnum(value2, schema3, path));
+  if (isObject(value2)) apply(checkObject(value2, schema3, place3));
   result.matches++;
   return result;
 }
-function validateAt(value2, schema, place3) {
-  const result = validateUnratcheted(value2, schema, place3);
+function validateAt(value2, schema3, place3) {
+  const result = validateUnratcheted(value2, schema3, place3);
   if (result.valid || place3.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema, path, server, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value2, schema3, path, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value2, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
+  return validateAt(value2, schema3, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
-var isRejectedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
-var defaultOf = (schema) => schema?.default ?? null;
-function applyDefaults(value2, schema) {
-  if (schema === void 0 || !hasDefaults(schema)) return;
+var isRejectedNull = (value2, schema3) => value2 === null && schema3 !== void 0 && schema3.nullable !== true;
+var defaultOf = (schema3) => schema3?.default ?? null;
+function applyDefaults(value2, schema3) {
+  if (schema3 === void 0 || !hasDefaults(schema3)) return;
   if (Array.isArray(value2)) {
-    const items2 = schema.items?.schema;
+    const items2 = schema3.items?.schema;
     for (const [index2, item] of value2.entries()) {
       if (isRejectedNull(item, items2)) value2[index2] = copyOf(defaultOf(items2));
       applyDefaults(value2[index2] ?? null, items2);
@@ -17440,25 +17442,25 @@ function applyDefaults(value2, schema) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key6, property] of schema.properties ?? []) {
+  for (const [key6, property] of schema3.properties ?? []) {
     if (defaultOf(property) === null) continue;
     if (value2[key6] === void 0 || isRejectedNull(value2[key6], property)) value2[key6] = copyOf(defaultOf(property));
   }
   for (const key6 of Object.keys(value2)) {
-    const property = schema.properties?.get(key6);
-    const additional = schema.additionalProperties?.schema;
+    const property = schema3.properties?.get(key6);
+    const additional = schema3.additionalProperties?.schema;
     if (property === void 0 && isRejectedNull(value2[key6], additional)) value2[key6] = copyOf(defaultOf(additional));
     applyDefaults(value2[key6] ?? null, property ?? additional);
   }
 }
-function pruneNulls(value2, schema) {
+function pruneNulls(value2, schema3) {
   if (Array.isArray(value2)) {
-    for (const item of value2) pruneNulls(item, schema?.items?.schema);
+    for (const item of value2) pruneNulls(item, schema3?.items?.schema);
     return;
   }
   if (!isObject(value2)) return;
   for (const [key6, field2] of Object.entries(value2)) {
-    const of = schemaOfField(schema, key6).schema;
+    const of = schemaOfField(schema3, key6).schema;
     if (isRejectedNull(field2, of) && defaultOf(of) === null) delete value2[key6];
     else pruneNulls(field2, of);
   }
@@ -17469,50 +17471,50 @@ function withTypeMeta(value2) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function errorsOfFilledIn(schema, server) {
-  const value2 = copyOf(defaultOf(schema));
+function errorsOfFilledIn(schema3, server) {
+  const value2 = copyOf(defaultOf(schema3));
   if (value2 === null) return [];
-  applyDefaults(value2, schema);
-  return validateValue(value2, schema, whole, server);
+  applyDefaults(value2, schema3);
+  return validateValue(value2, schema3, whole, server);
 }
-function validateDefaults(schema, path, { requirePruned, server }) {
+function validateDefaults(schema3, path, { requirePruned, server }) {
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = asResource(schema);
+  const root3 = asResource(schema3);
   judge2(walk5, root3, path, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk5, schema, path, outerRoot, outer, outerMeta) {
+function judge2(walk5, schema3, path, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
-  const embedded = schema["x-kubernetes-embedded-resource"] === true;
-  const root3 = embedded ? schema : outerRoot;
+  const embedded = schema3["x-kubernetes-embedded-resource"] === true;
+  const root3 = embedded ? schema3 : outerRoot;
   const steps2 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value2 = defaultOf(schema);
+  const value2 = defaultOf(schema3);
   if (value2 !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value2, schema, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema, root3, steps2, at, walk5.server) : judgeValue(value2, schema, at, walk5.server);
+    if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value2, schema3, at));
+    const errors = insideMeta ? judgeInMeta(value2, schema3, root3, steps2, at, walk5.server) : judgeValue(value2, schema3, at, walk5.server);
     append(walk5.errors, errors);
-    if (errors.length === 0) judgeRules(walk5, value2, schema, at, schema === root3);
+    if (errors.length === 0) judgeRules(walk5, value2, schema3, at, schema3 === root3);
   }
-  const items2 = schema.items?.schema;
+  const items2 = schema3.items?.schema;
   if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
-  for (const [key6, property] of schema.properties ?? []) {
+  for (const [key6, property] of schema3.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key6);
     judge2(walk5, property, key(child(path, "properties"), key6), root3, [...steps2, key6], meta);
   }
 }
-function judgeRules(walk5, value2, schema, path, isResourceRoot) {
-  if (!hasRules(schema)) return;
+function judgeRules(walk5, value2, schema3, path, isResourceRoot) {
+  if (!hasRules(schema3)) return;
   const place3 = { path, isResourceRoot, server: walk5.server };
   const [kept3, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
-  let judged5 = validateRules(value2, value2, schema, place3, kept3);
+  let judged5 = validateRules(value2, value2, schema3, place3, kept3);
   append(walk5.errors, judged5.errors.map(ofDefault));
   append(walk5.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
     const known11 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged5 = validateRules(value2, null, schema, place3, anew);
+    judged5 = validateRules(value2, null, schema3, place3, anew);
     append(walk5.errors, judged5.errors.map(ofDefault));
     append(
       walk5.unchecked,
@@ -17527,26 +17529,26 @@ var ofDefault = ({ type: type2, path, check: check4 }) => ({
   path,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value2, schema, root3, steps2, at, server) {
+function judgeInMeta(value2, schema3, root3, steps2, at, server) {
   const object2 = withTypeMeta(surrounded(copyOf(value2), steps2));
   const { error } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value2, schema, at, server, { reading: "default" }).map(ofDefault);
+  return validateValue(value2, schema3, at, server, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value2, schema, at) {
+function unprunedErrors(value2, schema3, at) {
   const pruned = copyOf(value2);
-  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema3, { isResourceRoot: schema3["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value2)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value2, schema, at, server) {
-  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value2, schema3, at, server) {
+  const isResourceRoot = schema3["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value2);
-  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  const { error } = coerce(coerced, schema3, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema, at, server);
-  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
+  const embedded = validateEmbedded(coerced, schema3, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema3, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
 
@@ -17559,51 +17561,51 @@ var allowed = new Set(
 );
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema, path, errors) {
-  if (beforeType.some((name3) => schema[name3] !== void 0)) {
+function checkRootWithStatus(schema3, path, errors) {
+  if (beforeType.some((name2) => schema3[name2] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
-  if (schema.type !== void 0 && schema.type !== "object") {
-    errors.invalid(child(path, "type"), "root-type", schema.type);
+  if (schema3.type !== void 0 && schema3.type !== "object") {
+    errors.invalid(child(path, "type"), "root-type", schema3.type);
     return;
   }
-  for (const name3 in schema) {
-    if (schema[name3] === void 0 || allowed.has(name3)) continue;
+  for (const name2 in schema3) {
+    if (schema3[name2] === void 0 || allowed.has(name2)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
 }
-var hasExtension = (schema) => someSchema(
-  schema,
+var hasExtension = (schema3) => someSchema(
+  schema3,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run2, schema, path) {
-  const fault4 = structuralFault(schema);
+function checkStructure(run2, schema3, path) {
+  const fault4 = structuralFault(schema3);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema, path, run2.options.server);
+  const errors = structuralErrors(schema3, path, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
-  if (!hasDefault(schema)) return { sound: true, fault: fault4 };
+  if (!hasDefault(schema3)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults2 = validateDefaults(schema, path, { requirePruned, server });
+  const defaults2 = validateDefaults(schema3, path, { requirePruned, server });
   run2.errors.push(defaults2.errors);
   append(run2.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path) {
-  const schema = validation4?.openAPIV3Schema;
-  if (schema === void 0) return;
+function checkValidation(run2, validation3, { version: version3, hasStatus, structural }, path) {
+  const schema3 = validation3?.openAPIV3Schema;
+  if (schema3 === void 0) return;
   const { errors } = run2;
   const before = errors.length;
   const schemaPath = child(path, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
-  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema3, schemaPath, errors);
+  if (schema3.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema3, schemaPath) : { sound: false, fault: void 0 };
   const rules3 = [];
-  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema, schemaPath);
+  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema3, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules3.length === 0) return;
@@ -17611,8 +17613,8 @@ function checkValidation(run2, validation4, { version: version3, hasStatus, stru
   const onUnchecked = (at) => {
     run2.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
-  run2.rules.push({ schema, path: schemaPath, expressions });
+  const expressions = checkRules({ schema: schema3, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
+  run2.rules.push({ schema: schema3, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run2.options.keepsSchema(version3), errors);
 }
 
@@ -17642,9 +17644,9 @@ function checkDeprecationWarning(version3, path, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name3, path, errors) {
-  const faults = dns1035Label(name3);
-  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name3);
+function checkVersionName(name2, path, errors) {
+  const faults = dns1035Label(name2);
+  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name2);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -17657,17 +17659,17 @@ var fieldsOnTop = [
   }
 ];
 function checkTopLevel({ top, versions }, errors) {
-  for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field: field2, name: name2, plural, kind: kind2 } of fieldsOnTop)
     if (top[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
-      errors.forbidden(child(spec2, name3), { kind: kind2, plural });
-  for (const { field: field2, name: name3, plural } of fieldsOnTop) {
+      errors.forbidden(child(spec2, name2), { kind: kind2, plural });
+  for (const { field: field2, name: name2, plural } of fieldsOnTop) {
     const value2 = versions[0]?.[field2];
     if (value2 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value2)))
-      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name2 });
   }
 }
 function checkVersionList({ versions, version: version3 }, errors) {
-  if (new Set(versions.map(({ name: name3 }) => name3)).size < versions.length)
+  if (new Set(versions.map(({ name: name2 }) => name2)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
   if (version3 === "") return;
@@ -17689,13 +17691,13 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing6 = new Map(storedVersions.map((name3, at) => [name3, at]));
-  for (const { name: name3, storage } of versions) {
-    if (storage && !missing6.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
-    missing6.delete(name3);
+  const missing6 = new Map(storedVersions.map((name2, at) => [name2, at]));
+  for (const { name: name2, storage } of versions) {
+    if (storage && !missing6.has(name2)) errors.invalid(path, { kind: "storage-version-not-stored", version: name2 });
+    missing6.delete(name2);
   }
-  for (const [name3, at] of missing6)
-    errors.invalid(index(path, at), { kind: "stored-version-removed", version: name3 }, name3);
+  for (const [name2, at] of missing6)
+    errors.invalid(index(path, at), { kind: "stored-version-removed", version: name2 }, name2);
 }
 
 // src/apiserver/validate-crd.ts
@@ -17712,10 +17714,10 @@ function checkTopSelectableFields(run2, { top }) {
   }
   checkFields(run2, top.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema, fields, path, version3, schemaPath) {
-  const error = structuralFault(schema);
+function checkFields(run2, schema3, fields, path, version3, schemaPath) {
+  const error = structuralFault(schema3);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known11 = error === void 0 ? schema : void 0;
+  const known11 = error === void 0 ? schema3 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
   checkSelectableFields(fields, known11, path, allowsTooMany, run2.errors);
 }
@@ -17723,7 +17725,7 @@ function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
+  const subresourcesOf = (name2) => perVersion ? firstOf5.get(name2)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -17735,10 +17737,10 @@ function checkVersions(run2, crdSpec, structural) {
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path, "selectableFields");
-    const schema = version3.schema?.openAPIV3Schema;
+    const schema3 = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
-    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run2, schema, selectableFields, fieldsPath, version3.name, schemaPath);
+    if (schema3 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run2, schema3, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
 function checkSpec(run2, crdSpec) {
@@ -17777,9 +17779,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names8, group: group2 }) => (name3, isPrefix) => {
-  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-  if (name3 !== `${names8.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+var nameRule = ({ names: names7, group: group2 }) => (name2, isPrefix) => {
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name2) : name2);
+  if (name2 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17806,14 +17808,14 @@ function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names8 = child(spec3, "names");
+  const names7 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
   const options = updateOptions(crd2, old, server);
@@ -17840,18 +17842,18 @@ function warningText(warning) {
     return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema, found, server) {
-  const { format: format3, type: type2 = "" } = schema;
+function look(schema3, found, server) {
+  const { format: format3, type: type2 = "" } = schema3;
   if (format3 !== void 0 && warnsOfFormat(type2, format3, server)) found.formats.push(format3);
-  if (schema["x-kubernetes-list-type"] === "set") {
-    const itemType = schema.items?.schema?.type;
+  if (schema3["x-kubernetes-list-type"] === "set") {
+    const itemType = schema3.items?.schema?.type;
     if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
   }
   return false;
 }
 function lookThrough(spec4, server) {
   const found = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found, server));
+  for (const schema3 of schemasOf(spec4)) someSchema(schema3, (node) => look(node, found, server));
   return found;
 }
 var warningsOf = (formats3, sets4) => [
@@ -17897,8 +17899,8 @@ function prepareForCreate(crd2) {
   };
 }
 function withGeneratedName(crd2) {
-  const { generateName = "", name: name3 = "" } = crd2.metadata;
-  if (generateName === "" || name3 !== "") return crd2;
+  const { generateName = "", name: name2 = "" } = crd2.metadata;
+  if (generateName === "" || name2 !== "") return crd2;
   const generated2 = `${generateName.slice(0, maxGeneratedBaseLength)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
@@ -17942,10 +17944,9 @@ function judge3(server, decoded, old) {
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
-var created = once(() => new PerServer(), /* @__PURE__ */ new WeakMap());
-var verdictOnCreate = (crd2, server) => created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
+var created = onceOf(() => new PerServer());
 function judgeCRD(server, crd2, strictErrors, old) {
-  const create = verdictOnCreate(crd2, server);
+  const create = created(crd2).get(server, () => validateCreate(prepareForCreate(withGeneratedName(crd2)), server));
   const common2 = {
     strictErrors,
     createErrors: create.errors,
@@ -17982,13 +17983,13 @@ function judgeDocument(document, old, server = newestServer) {
 }
 
 // src/apiserver/admit.ts
-function serverOf(version3, name3 = "kubernetesVersion") {
+function serverOf(version3, name2 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
   const all3 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all3.join(", ")}`);
+  throw new UserError(`${name2}: Kubernetes ${version3} is not covered`, `covered are ${all3.join(", ")}`);
 }
 function admissionOf(judgement) {
   return withoutUndefined({
@@ -18011,6 +18012,7 @@ function admit(text4, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
 var pathOn = ({ path, previousPath = path }, side) => side === "head" ? path : previousPath;
 var contentOn = ({ before, after }, side) => side === "head" ? after : before;
 var pathsOf = ({ path, previousPath = path }) => previousPath === path ? [path] : [path, previousPath];
+var changedPaths = ({ files }) => files.flatMap(pathsOf);
 var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
 var noBase = "nothing";
 var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
@@ -18027,8 +18029,8 @@ var [maxBytes, maxDepth3] = [64 * 1024 * 1024, 4];
 // src/changes/shown.ts
 var unescaped2 = (text4) => text4.replace(
   /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
-  (_all, ...digits4) => {
-    const code = Number.parseInt(String(digits4.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+  (_all, ...digits3) => {
+    const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
     return code <= 1114111 ? String.fromCodePoint(code) : "";
   }
 );
@@ -18300,14 +18302,26 @@ function _joinExpects(values$1, separator) {
   if (list2.length > 1) return `(${list2.join(` ${separator} `)})`;
   return list2[0] ?? "never";
 }
-function _standardSchema(schema) {
-  schema["~standard"] = {
+function _standardSchema(schema3) {
+  schema3["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema3["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema;
+  return schema3;
 }
+var ValiError = class extends Error {
+  /**
+  * Creates a Valibot error with useful information.
+  *
+  * @param issues The error issues.
+  */
+  constructor(issues) {
+    super(issues[0].message);
+    this.name = "ValiError";
+    this.issues = issues;
+  }
+};
 var ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
 // @__NO_SIDE_EFFECTS__
 function check2(requirement, message$1) {
@@ -18413,12 +18427,12 @@ function transform(operation) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+function getFallback(schema3, dataset, config$1) {
+  return typeof schema3.fallback === "function" ? schema3.fallback(dataset, config$1) : schema3.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+function getDefault(schema3, dataset, config$1) {
+  return typeof schema3.default === "function" ? schema3.default(dataset, config$1) : schema3.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -18779,8 +18793,8 @@ function union(options, message$1) {
       let validDataset;
       let typedDatasets;
       let untypedDatasets;
-      for (const schema of this.options) {
-        const optionDataset = schema["~run"]({ value: dataset.value }, config$1);
+      for (const schema3 of this.options) {
+        const optionDataset = schema3["~run"]({ value: dataset.value }, config$1);
         if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
         else typedDatasets = [optionDataset];
         else {
@@ -18815,6 +18829,11 @@ function unknown() {
     }
   });
 }
+function parse2(schema3, input, config$1) {
+  const dataset = schema3["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  if (dataset.issues) throw new ValiError(dataset.issues);
+  return dataset.value;
+}
 // @__NO_SIDE_EFFECTS__
 function pipe(...pipe$1) {
   return _standardSchema({
@@ -18833,8 +18852,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema3, input, config$1) {
+  const dataset = schema3["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -18932,7 +18951,7 @@ function installedByFile(file) {
 var namesSourcesInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text4]) => [...installers].some((name3) => text4.includes(name3)));
+  const around2 = [...contextTexts].filter(([, text4]) => [...installers].some((name2) => text4.includes(name2)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around2.flatMap(([path]) => documents.context(path)?.manifests ?? [])
@@ -19013,14 +19032,16 @@ var markerChecks = (check4) => ({
   type: (type2, report2) => check4(type2, `type ${type2.name}`, type2.markers, report2)
 });
 function analyzer(one2) {
-  const { name: name3, isOnByDefault, defaults: defaults2 = null, wantsOptions = false, markers, checks } = one2;
+  const { name: name2, isOnByDefault, options: schema3, wantsOptions = false, markers, checks } = one2;
+  const defaults2 = lazily(() => schema3 && parse2(schema3, {}));
   return {
-    name: name3,
+    name: name2,
     isOnByDefault,
     wantsOptions,
+    options: schema3,
     start: (given) => {
-      if (wantsOptions && given === void 0) throw new Error(`${name3} has no configuration`);
-      const options = given ?? defaults2;
+      if (wantsOptions && given === void 0) throw new Error(`${name2} has no configuration`);
+      const options = given ?? defaults2();
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -19031,7 +19052,7 @@ function exprString(x) {
   return printers[x.kind](x);
 }
 var printers = {
-  ident: ({ name: name3 }) => name3,
+  ident: ({ name: name2 }) => name2,
   literal: ({ text: text4 }) => text4.startsWith("`") ? text4.replaceAll("\r", "") : text4,
   paren: ({ x }) => `(${exprString(x)})`,
   selector: chainString,
@@ -19089,29 +19110,28 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names8, type: type2 }) {
-  if (names8.length === 0) return exprString(type2);
-  return `${names8.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
 }
-var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
+var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
 
 // src/conventions/json-tag.ts
-var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
-function conventionTag({ names: names8, tag }) {
-  const found = tag && jsonValue(tag.text);
+function conventionTag({ names: names7, tag }) {
+  const found = tag && (/^`json:"([^"\\`\r]*)"/.exec(tag.text)?.[1] ?? tagValue(unquote(tag.text) ?? "", "json"));
   const missing6 = found === void 0;
   const value2 = found ?? "";
   const ignored2 = value2 === "-";
-  const inline = value2 === ",inline" || !missing6 && value2 === "" && names8.length === 0;
+  const inline = value2 === ",inline" || !missing6 && value2 === "" && names7.length === 0;
   const comma = value2.indexOf(",");
-  const name3 = comma < 0 ? value2 : value2.slice(0, comma);
+  const name2 = comma < 0 ? value2 : value2.slice(0, comma);
   const start = missing6 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
   const options = `,${value2},`;
   return {
     missing: missing6,
     ignored: ignored2,
     inline,
-    name: ignored2 || inline ? "" : name3,
+    name: ignored2 || inline ? "" : name2,
     omitEmpty: options.includes(",omitempty,"),
     omitZero: options.includes(",omitzero,"),
     value: value2,
@@ -19131,10 +19151,10 @@ function takeRoom(room2, of, amount) {
   if (room2[of] < 0) throw new BeyondLimits(beyond[of]);
 }
 var withoutPointer = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp2(name3, file) {
-  const own2 = file.types.get(name3);
+function lookUp2(name2, file) {
+  const own2 = file.types.get(name2);
   if (own2 !== void 0) return own2;
-  const found = file.folder.types.get(name3);
+  const found = file.folder.types.get(name2);
   return found?.spec.alias === true ? void 0 : found;
 }
 var ApiField = class {
@@ -19198,7 +19218,7 @@ var ApiField = class {
 var basicNames = new Set(
   "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
 );
-var isBasicName = (name3, file) => basicNames.has(name3) && !file.folder.types.has(name3);
+var isBasicName = (name2, file) => basicNames.has(name2) && !file.folder.types.has(name2);
 var isBasic = (type2, file) => type2.kind === "paren" ? isBasic(type2.x, file) : type2.kind === "ident" && isBasicName(type2.name, file);
 function isString(type2, file, seen = /* @__PURE__ */ new Set()) {
   const inner2 = withoutPointer(type2);
@@ -19253,8 +19273,8 @@ var oneOfMarkers = [
 ];
 
 // src/conventions/go-float.ts
-var digits3 = String.raw`\d+(?:_\d+)*`;
-var decimal2 = new RegExp(`^-?${digits3}(?:e-?${digits3})?$`, "i");
+var digits2 = String.raw`\d+(?:_\d+)*`;
+var decimal2 = new RegExp(`^-?${digits2}(?:e-?${digits2})?$`, "i");
 var infinite = /^-?inf(?:inity)?$/i;
 function floatOf(text4) {
   const sign = text4.startsWith("-") ? -1 : 1;
@@ -19271,7 +19291,7 @@ function asInteger(number3) {
 }
 
 // src/documents/go/names.ts
-var isExported = (name3) => /^\p{Lu}/u.test(name3);
+var isExported = (name2) => /^\p{Lu}/u.test(name2);
 function readIdent(cursor, what = "a name") {
   const token4 = cursor.expect("ident", what);
   return { name: cursor.textOf(token4), start: token4.start, end: token4.end };
@@ -19279,18 +19299,18 @@ function readIdent(cursor, what = "a name") {
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
-  const { name: name3, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
+  const { name: name2, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name2, start: first.start, end };
 }
 
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings4 = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
-var empty = (...names8) => names8.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-var struct2 = (name3, zeros2) => {
+var strings4 = (...names7) => names7.map((name2) => [name2, { kind: "string" }]);
+var empty = (...names7) => names7.map((name2) => [name2, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var struct2 = (name2, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
-  return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+  return [name2, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
 };
 var types3 = {
   time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
@@ -19333,10 +19353,10 @@ var types3 = {
     ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
     ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
     ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-      (name3) => struct2(name3, { apiGroup: "null", kind: '""', name: '""' })
+      (name2) => struct2(name2, { apiGroup: "null", kind: '""', name: '""' })
     ),
     ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name3) => struct2(name3, { key: '""' })),
+    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name2) => struct2(name2, { key: '""' })),
     struct2("EnvVar", { name: '""' }),
     struct2("VolumeMount", { name: '""', mountPath: '""' }),
     struct2("Volume", { name: '""' }),
@@ -19359,8 +19379,8 @@ var types3 = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path, name3) {
-  return ownValue(types3, path)?.get(name3);
+function wellKnownType(path, name2) {
+  return ownValue(types3, path)?.get(name2);
 }
 
 // src/conventions/underlying.ts
@@ -19380,15 +19400,15 @@ function underlyingType(type2, file, depth = 0) {
   const declared = type2.kind === "ident" ? file.folder.types.get(type2.name) : declaredAt(type2, file);
   return declared === void 0 || depth > deepest ? void 0 : underlyingType(declared.spec.type, declared.file, depth + 1);
 }
-function ofName(name3, file, depth) {
-  const declared = file.folder.types.get(name3);
+function ofName(name2, file, depth) {
+  const declared = file.folder.types.get(name2);
   if (declared !== void 0) return ofDeclared(declared, depth);
-  if (!isBasicName(name3, file)) return { kind: "interface" };
-  return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
+  if (!isBasicName(name2, file)) return { kind: "interface" };
+  return { kind: name2 === "byte" ? "uint8" : name2 === "rune" ? "int32" : name2 };
 }
-function declaredAt({ x, name: name3 }, file) {
+function declaredAt({ x, name: name2 }, file) {
   const path = x.kind === "ident" ? importPaths(file).get(x.name) : void 0;
-  return path === void 0 ? void 0 : imported(path, file)?.types.get(name3);
+  return path === void 0 ? void 0 : imported(path, file)?.types.get(name2);
 }
 function ofSelector(type2, file, depth) {
   const declared = declaredAt(type2, file);
@@ -19406,15 +19426,15 @@ function imported(path, { folder }) {
   const found = folder.packages.folderOf(path);
   return found === folder ? void 0 : found;
 }
-var importPaths = once((file) => {
-  const unnamed = file.imports.filter(({ name: name3 }) => name3 === void 0);
+var importPaths = onceOf((file) => {
+  const unnamed = file.imports.filter(({ name: name2 }) => name2 === void 0);
   const called = [
-    ...file.imports.map(({ name: name3, path }) => [name3, path]),
+    ...file.imports.map(({ name: name2, path }) => [name2, path]),
     ...unnamed.map(({ path }) => [imported(path, file)?.files[0]?.package, path]),
     ...[0, 1].flatMap((part4) => unnamed.map(({ path }) => [likelyNames(path)[part4], path]))
   ];
   return new Map(called.toReversed());
-}, /* @__PURE__ */ new WeakMap());
+});
 function likelyNames(path) {
   const [last = "", before = ""] = path.split("/").reverse();
   return [last, .../^v\d+$/.test(last) ? [before] : []].map((part4) => part4.replace(/\.v\d+$/, ""));
@@ -19423,13 +19443,13 @@ function writtenFields({ type: type2, file }, depth) {
   const entries = [];
   for (const field2 of type2.kind === "struct" ? type2.fields : []) {
     const tag = conventionTag(field2);
-    const [name3, ...options] = tag.value.split(",");
+    const [name2, ...options] = tag.value.split(",");
     if (tag.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
     const found = field2.names.some((one2) => isExported(one2.name)) && underlyingOf(field2.type, file, depth + 1);
     for (const one2 of field2.names) {
       if (!isExported(one2.name)) continue;
       const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
-      entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
+      entries.push(`"${name2 === "" || name2 === void 0 ? one2.name : name2}": ${zero2}`);
     }
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
@@ -19440,14 +19460,14 @@ function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "map") return "{}";
   return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
 }
-function zeroOfBasic(name3) {
-  if (name3 === "string") return '""';
-  if (name3 === "bool") return "false";
-  return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
+function zeroOfBasic(name2) {
+  if (name2 === "string") return '""';
+  if (name2 === "bool") return "false";
+  return isInteger2(name2) ? "0" : isFloat(name2) ? "0.0" : "";
 }
 var isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
-var isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
-var isFloat = (name3) => name3 === "float32" || name3 === "float64";
+var isInteger2 = (name2) => /^u?int(?:8|16|32|64)?$/.test(name2);
+var isFloat = (name2) => name2 === "float32" || name2 === "float64";
 
 // src/conventions/zero-value.ts
 var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [], isKnown: true });
@@ -19455,7 +19475,7 @@ var none = answer2(false, false);
 var unknown2 = { ...none, isKnown: false };
 var maxBad = 20;
 var deepest2 = 100;
-var validation = (name3) => `kubebuilder:validation:${name3}`;
+var validation = (name2) => `kubebuilder:validation:${name2}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
 function zeroValues(considersOmitZero) {
   const known11 = /* @__PURE__ */ new Map();
@@ -19575,10 +19595,10 @@ function ofItems(markers) {
   if (typeof least3 === "string") return none;
   return answer2(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
-function ofBasic(name3, field2) {
-  if (name3 === "string") return ofString(field2.allMarkers);
-  if (name3 === "bool") return answer2(true, true);
-  return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
+function ofBasic(name2, field2) {
+  if (name2 === "string") return ofString(field2.allMarkers);
+  if (name2 === "bool") return answer2(true, true);
+  return isInteger2(name2) || isFloat(name2) ? ofNumber(field2, isInteger2(name2)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
   const [least3, most2] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
@@ -19686,14 +19706,42 @@ function removeOption({ tag }, option) {
 }
 var fixIf = (policy2, fix) => policy2 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
 
+// src/conventions/options.ts
+var choice = (...words11) => optional2(
+  pipe(
+    picklist(["", ...words11]),
+    transform((word3) => word3 === "" ? words11[0] : word3)
+  ),
+  ""
+);
+var policy = (schema3) => optional2(object({ policy: schema3 }), {});
+var suggest = choice("SuggestFix", "Warn");
+var omission = {
+  omitempty: policy(choice("SuggestFix", "Warn", "Ignore")),
+  omitzero: policy(choice("SuggestFix", "Warn", "Forbid"))
+};
+var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
+var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
+var nonEmpty = pipe(string3(), minLength(1, "must not be empty"));
+var some = (schema3) => pipe(array(schema3), minLength(1, "must not be empty"));
+var noneTwice = (of) => check2((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
+var maxPatternLength = 1e3;
+var regex2 = pipe(
+  string3(),
+  maxLength(maxPatternLength, `must be at most ${maxPatternLength} characters long`),
+  check2((text4) => text4 === "" || compilePattern(text4).error === void 0, "must be a regular expression of Go")
+);
+
 // src/conventions/analyzers/conditions.ts
+var uses2 = choice("SuggestFix", "Warn", "Ignore", "Forbid");
+var schema = object({ isFirstField: choice("Warn", "Ignore"), useProtobuf: uses2, usePatchStrategy: uses2 });
 var patchMarkers = ["patchStrategy=merge", "patchMergeKey=type"];
 var patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
 var isWanted = (use) => use === "SuggestFix" || use === "Warn";
 var conditions = analyzer({
   name: "conditions",
   isOnByDefault: true,
-  defaults: { isFirstField: "Warn", useProtobuf: "SuggestFix", usePatchStrategy: "SuggestFix" },
+  options: schema,
   checks: (options) => ({
     type(type2, report2) {
       for (const field2 of type2.struct?.fields ?? []) {
@@ -19764,13 +19812,13 @@ function checkTags(field2, prefix, options, report2) {
 var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name3, sets: sets4, description: description2 } of conflicts) {
+    for (const { name: name2, sets: sets4, description: description2 } of conflicts) {
       const present2 = sets4.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
       if (present2.length < 2) continue;
       const listed5 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed5}}. ${description2}`);
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name2}: {${listed5}}. ${description2}`);
     }
   }
 });
@@ -19852,20 +19900,20 @@ function markerReader(more = [], countsTwins = false) {
     const [left = "", right, other] = text4.split("=");
     if (right !== void 0 && other === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
-    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return names8 === "" ? void 0 : withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
+    const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return names7 === "" ? void 0 : withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
   }
-  const parse2 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
+  const parse3 = (text4) => parsed3.get(text4, text4.length, parseAnew3);
   function read5(source, { start, end }) {
     if (!source.startsWith(beginning, start)) return void 0;
     const isCarriage = source.charCodeAt(end - 1) === 13;
     const text4 = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
-    const content2 = parse2(text4);
+    const content2 = parse3(text4);
     if (content2 === void 0) return void 0;
     const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content2;
     return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text4, start, end: isCarriage ? end - 1 : end, source };
   }
-  return { countsTwins, read: read5, parse: parse2 };
+  return { countsTwins, read: read5, parse: parse3 };
 }
 function withExpressions(identifier2, text4) {
   const args = /* @__PURE__ */ new Map();
@@ -19933,7 +19981,7 @@ function repeatedMarkers(of) {
       }
     return { keys: keys2, repeated: repeated2 };
   };
-  const alone = once((markers) => read5(markers, /* @__PURE__ */ new Set()), /* @__PURE__ */ new WeakMap());
+  const alone = onceOf((markers) => read5(markers, /* @__PURE__ */ new Set()));
   return (markers) => {
     if (markers.parts === void 0) return alone(markers).repeated;
     const [ofType2, own2] = markers.parts;
@@ -19943,9 +19991,23 @@ function repeatedMarkers(of) {
 }
 
 // src/conventions/analyzers/conflictingmarkers.ts
+var conflict = pipe(
+  object({ name: nonEmpty, sets: array(some(nonEmpty)), description: nonEmpty }),
+  check2(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
+  check2(({ sets: sets4 }) => {
+    const all3 = sets4.flatMap((set) => [...new Set(set)]);
+    return new Set(all3).size === all3.length;
+  }, "must have no marker in two sets")
+);
 var conflictingmarkers = analyzer({
   name: "conflictingmarkers",
   isOnByDefault: false,
+  options: object({
+    conflicts: pipe(
+      some(conflict),
+      noneTwice((one2) => one2.name)
+    )
+  }),
   wantsOptions: true,
   markers: ({ conflicts }) => identifiersOf(conflicts.flatMap(({ sets: sets4 }) => sets4.flat())),
   checks: ({ conflicts }) => conflictChecks(conflicts)
@@ -19971,18 +20033,15 @@ var defaultorrequired = analyzer({
 });
 
 // src/conventions/analyzers/defaults.ts
+var schema2 = object({ preferredDefaultMarker: choice("default", "kubebuilder:default"), ...omission });
 var defaults = analyzer({
   name: "defaults",
   isOnByDefault: true,
-  defaults: {
-    preferredDefaultMarker: "default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
+  options: schema2,
   checks: (options) => ({
     field(field2, report2) {
-      const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
-      if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+      const { markers, name: name2, qualifiedName: qualifiedName3 } = field2;
+      if (name2 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
       checkSpelling(field2, options.preferredDefaultMarker, report2);
       const has3 = `field ${qualifiedName3} has a default value but`;
       if (isRequired(field2)) report2(field2, `${has3} is marked as required, which is contradictory`);
@@ -20036,6 +20095,9 @@ var listed = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
 var dependenttags = analyzer({
   name: "dependenttags",
   isOnByDefault: false,
+  options: object({
+    rules: some(object({ identifier: nonEmpty, type: picklist(["All", "Any"]), dependsOn: some(nonEmpty) }))
+  }),
   wantsOptions: true,
   markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
   checks: ({ rules: rules3 }) => ({
@@ -20063,11 +20125,11 @@ var duplicatemarkers = analyzer({
   isOnByDefault: true,
   checks: () => {
     const repeatedIn2 = repeatedMarkers((marker3) => marker3.nested ? [] : [marker3]);
-    const check4 = (place3, name3, markers, report2) => {
+    const check4 = (place3, name2, markers, report2) => {
       for (const { marker: marker3 } of repeatedIn2(markers)) {
         const message = `Remove duplicated marker ${marker3.text}`;
         const edits = removeMarker(place3.file, marker3);
-        report2(place3, `${name3} has duplicated markers ${marker3.text}`, [{ message, edits }]);
+        report2(place3, `${name2} has duplicated markers ${marker3.text}`, [{ message, edits }]);
       }
     };
     return {
@@ -20080,29 +20142,36 @@ var duplicatemarkers = analyzer({
 });
 
 // src/conventions/forbidden.ts
-var forbiddenChecks = (forbidden2) => markerChecks((place3, name3, markers, report2) => {
+var forbiddenChecks = (forbidden2) => markerChecks((place3, name2, markers, report2) => {
   if (markers.list.length === 0) return;
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
-      const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
+      const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes: attributes2 }) => fits(marker3, attributes2)).length;
       const text4 = goQuote(marker3.text);
       const edits = removeMarker(place3.file, marker3);
       for (let time2 = 0; time2 < times; time2++)
-        report2(place3, `${name3} has forbidden marker ${text4}`, [
+        report2(place3, `${name2} has forbidden marker ${text4}`, [
           { message: `remove forbidden marker ${text4}`, edits }
         ]);
     }
   }
 });
-var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
-  const value2 = args.get(name3);
+var fits = ({ args }, attributes2) => attributes2.every(({ name: name2, values }) => {
+  const value2 = args.get(name2);
   return value2 !== void 0 && (values.length === 0 || values.includes(value2));
 });
 
 // src/conventions/analyzers/forbiddenmarkers.ts
+var attributes = some(object({ name: nonEmpty, values: optional2(array(string3()), []) }));
 var forbiddenmarkers = analyzer({
   name: "forbiddenmarkers",
   isOnByDefault: false,
+  options: object({
+    markers: pipe(
+      some(object({ identifier: nonEmpty, ruleSets: optional2(array(object({ attributes })), []) })),
+      noneTwice((one2) => one2.identifier)
+    )
+  }),
   wantsOptions: true,
   markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
   checks: ({ markers }) => forbiddenChecks(markers)
@@ -20147,9 +20216,9 @@ function walkingChecks(forbids) {
   };
 }
 var behind = (step4, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step4 + way, what }));
-function walkedName({ struct: struct3, name: name3, type: type2 }) {
+function walkedName({ struct: struct3, name: name2, type: type2 }) {
   const inner2 = withoutPointer(type2);
-  return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+  return `${struct3.name}.${name2 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 
 // src/conventions/analyzers/integers.ts
@@ -20171,8 +20240,8 @@ var isUpper = (char = "") => /\p{Lu}/u.test(char);
 var isLower = (char = "") => /\p{Ll}/u.test(char);
 var isDigit = (char = "") => /\p{Nd}/u.test(char);
 var isLetter = (char = "") => /\p{L}/u.test(char);
-function nameWords(name3) {
-  const chars = Array.from(name3);
+function nameWords(name2) {
+  const chars = Array.from(name2);
   const words11 = [];
   let start = 0;
   for (const [index2, char] of chars.entries()) {
@@ -20195,18 +20264,23 @@ var camelCase = (words11) => words11.map((word3, index2) => index2 === 0 ? word3
 
 // src/conventions/analyzers/jsontags.ts
 var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
+function patternOf(text4) {
+  if (text4 === "") return { text: camel.source, matches: (name2) => camel.test(name2) };
+  const { matches: matches5 = () => false } = compilePattern(text4);
+  return { text: text4, matches: matches5 };
+}
 var jsontags = analyzer({
   name: "jsontags",
   isOnByDefault: true,
-  defaults: {
-    jsonTagRegex: { text: camel.source, matches: (name3) => camel.test(name3) },
-    fieldNameMatch: "Ignore"
-  },
+  options: object({
+    jsonTagRegex: optional2(pipe(regex2, transform(patternOf)), ""),
+    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
+  }),
   checks: ({ jsonTagRegex, fieldNameMatch }) => ({
     withLists: true,
     field(field2, report2) {
-      const { tag, name: name3 } = field2;
-      const embedded = name3 === void 0;
+      const { tag, name: name2 } = field2;
+      const embedded = name2 === void 0;
       const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
       if (tag.missing) say("is missing json tag");
       else if (tag.inline) {
@@ -20216,7 +20290,7 @@ var jsontags = analyzer({
       } else {
         if (!jsonTagRegex.matches(tag.name))
           say(`json tag does not match pattern ${goQuote(jsonTagRegex.text)}: ${tag.name}`);
-        const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
+        const wanted2 = name2 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name2);
         if (wanted2 !== void 0)
           say(
             `json tag should match the camelCase field name "${wanted2}": got "${tag.name}"`,
@@ -20230,8 +20304,8 @@ var jsontags = analyzer({
     }
   })
 });
-function mismatch3({ tag }, name3) {
-  const words11 = nameWords(name3);
+function mismatch3({ tag }, name2) {
+  const words11 = nameWords(name2);
   return words11.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words11);
 }
 
@@ -20255,18 +20329,18 @@ function check3(type2, at, context) {
   else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context);
   else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context);
 }
-function checkName(name3, at, context) {
-  if (isBasicName(name3, at.file)) {
-    if (name3 === "string") checkString2(at, context);
+function checkName(name2, at, context) {
+  if (isBasicName(name2, at.file)) {
+    if (name2 === "string") checkString2(at, context);
     return;
   }
-  const declared = lookUp2(name3, at.file);
+  const declared = lookUp2(name2, at.file);
   if (declared === void 0) return;
   const { prefix, markers, depth, isElement } = at;
   check3(
     declared.spec.type,
     {
-      prefix: `${prefix} type ${name3}`,
+      prefix: `${prefix} type ${name2}`,
       file: declared.file,
       markers: [...markers, declared.markers],
       depth: depth + 1,
@@ -20276,11 +20350,11 @@ function checkName(name3, at, context) {
   );
 }
 function checkArray2(element, at, context) {
-  const name3 = element.kind === "ident" ? element.name : "";
-  if (name3 === "byte") return checkString2({ ...at, isElement: false }, context);
+  const name2 = element.kind === "ident" ? element.name : "";
+  if (name2 === "byte") return checkString2({ ...at, isElement: false }, context);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
-  if (name3 === "string") checkString2(inElement, context, "items:");
-  else if (at.file.types.has(name3)) checkName(name3, inElement, context);
+  if (name2 === "string") checkString2(inElement, context, "items:");
+  else if (at.file.types.has(name2)) checkName(name2, inElement, context);
   const { marker: marker3, word: word3 } = context.bound;
   want(`${marker3}Items`, `${word3} items`, at, context);
 }
@@ -20330,17 +20404,34 @@ var minlength = analyzer({
 
 // src/conventions/naming.ts
 var namePattern = (pattern3) => ({
-  matches: (name3) => pattern3.test(name3),
-  replace: (name3, by) => name3.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
+  matches: (name2) => pattern3.test(name2),
+  replace: (name2, by) => name2.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
 });
+function goPattern(text4) {
+  const { matches: matches5 = () => false, findAll: findAll3 = () => [] } = compilePattern(text4);
+  return {
+    matches: matches5,
+    replace: (value2, by) => {
+      if (by.includes("$")) return value2;
+      let done = "";
+      let rest2 = value2;
+      for (const found of findAll3(value2, -1)) {
+        const at = rest2.indexOf(found);
+        done += rest2.slice(0, at) + by;
+        rest2 = rest2.slice(at + found.length);
+      }
+      return done + rest2;
+    }
+  };
+}
 var namingChecks = (conventions3) => ({
   field(field2, report2) {
     if (field2.name === void 0) return;
     for (const convention2 of conventions3) {
-      const { name: name3, violationMatcher, message } = convention2;
+      const { name: name2, violationMatcher, message } = convention2;
       if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
       const fixes = fixesOf(field2, field2.name, convention2);
-      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message}`, fixes);
+      report2(field2, `naming convention "${name2}": field ${field2.qualifiedName}: ${message}`, fixes);
     }
   }
 });
@@ -20355,9 +20446,9 @@ function fixesOf(field2, goName2, convention2) {
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
-  const rename = (of, start2, name3, text4) => {
-    const edits = [{ start: start2, end: start2 + name3.length, text: text4 }];
-    return name3 === "" || text4 === name3 || text4 === "" ? [] : [{ message: `${what} ${of}${how}`, edits, renames: true }];
+  const rename = (of, start2, name2, text4) => {
+    const edits = [{ start: start2, end: start2 + name2.length, text: text4 }];
+    return name2 === "" || text4 === name2 || text4 === "" ? [] : [{ message: `${what} ${of}${how}`, edits, renames: true }];
   };
   const { tag, start } = field2;
   const written2 = violationMatcher.replace(tag.name, by);
@@ -20368,9 +20459,33 @@ function fixesOf(field2, goName2, convention2) {
 }
 
 // src/conventions/analyzers/namingconventions.ts
+var convention = pipe(
+  object({
+    name: nonEmpty,
+    violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
+    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
+    replacement: optional2(string3(), ""),
+    message: nonEmpty
+  }),
+  check2(
+    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
+    "must have a replacement where the operation is Replacement, and else none"
+  ),
+  check2(
+    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
+    "must not have a replacement that is a violation itself"
+  ),
+  transform((one2) => ({ ...one2, violationMatcher: goPattern(one2.violationMatcher) }))
+);
 var namingconventions = analyzer({
   name: "namingconventions",
   isOnByDefault: false,
+  options: object({
+    conventions: pipe(
+      some(convention),
+      noneTwice((one2) => one2.name)
+    )
+  }),
   wantsOptions: true,
   checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
 });
@@ -20406,7 +20521,7 @@ var nofloats = analyzer({
 var nomaps = analyzer({
   name: "nomaps",
   isOnByDefault: true,
-  defaults: { policy: "AllowStringToStringMaps" },
+  options: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
   checks: ({ policy: policy2 }) => walkingChecks((type2, file) => {
     if (type2.kind !== "map") return void 0;
     const both2 = [type2.key, type2.value];
@@ -20420,7 +20535,7 @@ var nomaps = analyzer({
 var nonpointerstructs = analyzer({
   name: "nonpointerstructs",
   isOnByDefault: true,
-  defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
+  options: object({ preferredRequiredMarker: requiredSpellings, preferredOptionalMarker: optionalSpellings }),
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field2, report2) {
       const { type: type2, file, tag, markers } = field2;
@@ -20463,6 +20578,7 @@ var nophase = analyzer({
 });
 
 // src/conventions/analyzers/noreferences.ts
+var policies = choice("PreferAbbreviatedReference", "NoReferences");
 var conventions = {
   PreferAbbreviatedReference: {
     name: "reference-to-ref",
@@ -20482,7 +20598,7 @@ var conventions = {
 var noreferences = analyzer({
   name: "noreferences",
   isOnByDefault: true,
-  defaults: { policy: "PreferAbbreviatedReference" },
+  options: object({ policy: policies }),
   checks: ({ policy: policy2 }) => namingChecks([conventions[policy2]])
 });
 
@@ -20640,11 +20756,10 @@ function isNilable(type2, file, depth = 0) {
 var optionalfields = analyzer({
   name: "optionalfields",
   isOnByDefault: true,
-  defaults: {
-    pointers: { preference: "Always", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
+  options: object({
+    pointers: optional2(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
+    ...omission
+  }),
   checks: serializationChecks(optionalMarkers)
 });
 
@@ -20656,7 +20771,10 @@ var spelling = (preferred, [plain9 = "", kubebuilder = ""]) => ({
 var optionalorrequired = analyzer({
   name: "optionalorrequired",
   isOnByDefault: true,
-  defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
+  options: object({
+    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
+    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
+  }),
   checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
     const optional5 = spelling(preferredOptionalMarker, optionalMarkers);
     const required2 = spelling(preferredRequiredMarker, requiredMarkers);
@@ -20713,21 +20831,39 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
 }
 
 // src/conventions/analyzers/preferredmarkers.ts
+var preference = object({
+  preferredIdentifier: nonEmpty,
+  equivalentIdentifiers: some(object({ identifier: nonEmpty })),
+  message: optional2(string3(), "")
+});
 var preferredmarkers = analyzer({
   name: "preferredmarkers",
   isOnByDefault: false,
+  options: object({
+    markers: pipe(
+      some(preference),
+      noneTwice((one2) => one2.preferredIdentifier),
+      check2((markers) => {
+        const all3 = markers.flatMap((one2) => [
+          one2.preferredIdentifier,
+          ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
+        ]);
+        return new Set(all3).size === all3.length;
+      }, "must not name anything twice, as preferred or as its equivalent")
+    )
+  }),
   wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
-  checks: ({ markers: preferences }) => markerChecks((place3, name3, _, report2) => {
-    for (const preference of preferences) reportMarker(place3, name3, preference, report2);
+  checks: ({ markers: preferences }) => markerChecks((place3, name2, _, report2) => {
+    for (const one2 of preferences) reportMarker(place3, name2, one2, report2);
   })
 });
-function reportMarker(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+function reportMarker(place3, name2, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
   const { markers } = place3;
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
-  const names8 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
+  const names7 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message === "" ? "" : `: ${message}`;
   const has3 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -20738,7 +20874,7 @@ function reportMarker(place3, name3, { preferredIdentifier: preferred, equivalen
   const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${name3} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
+    `${name2} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -20747,11 +20883,13 @@ function reportMarker(place3, name3, { preferredIdentifier: preferred, equivalen
 var requiredfields = analyzer({
   name: "requiredfields",
   isOnByDefault: true,
-  defaults: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
+  options: object({
+    pointers: pipe(
+      optional2(object({ policy: suggest }), {}),
+      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
+    ),
+    ...omission
+  }),
   checks: serializationChecks(requiredMarkers)
 });
 
@@ -20759,7 +20897,7 @@ var requiredfields = analyzer({
 var ssatags = analyzer({
   name: "ssatags",
   isOnByDefault: true,
-  defaults: { listTypeSetUsage: "Warn" },
+  options: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
   checks: ({ listTypeSetUsage }) => ({
     field(field2, report2) {
       const list2 = listOf4(field2.type, field2.file);
@@ -20813,9 +20951,9 @@ function checkMap2({ allMarkers }, list2, say) {
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const inner2 = withoutPointers(list2.element);
   const struct3 = !list2.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list2.file)?.struct : void 0;
-  const names8 = struct3 && jsonNames(struct3);
+  const names7 = struct3 && jsonNames(struct3);
   for (const { payload: key6 } of keys2) {
-    if (key6 !== "" && names8?.has(key6) === false)
+    if (key6 !== "" && names7?.has(key6) === false)
       say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
   }
 }
@@ -20827,23 +20965,23 @@ function isObject2(type2, { file, isNamed: isNamed3 }) {
   return inner2.kind === "selector";
 }
 var withoutPointers = (type2) => type2.kind === "star" ? withoutPointers(type2.x) : type2;
-function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names8;
+function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names7;
   seen.add(struct3);
-  for (const { tag, name: name3, type: type2, file } of struct3.fields) {
-    if (tag.name !== "") names8.add(tag.name);
-    const isPromoted = name3 === void 0 && tag.name === "" && type2.kind === "ident";
+  for (const { tag, name: name2, type: type2, file } of struct3.fields) {
+    if (tag.name !== "") names7.add(tag.name);
+    const isPromoted = name2 === void 0 && tag.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file)?.struct : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names8, seen);
+    if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
-  return names8;
+  return names7;
 }
 
 // src/conventions/analyzers/statusoptional.ts
 var statusoptional = analyzer({
   name: "statusoptional",
   isOnByDefault: false,
-  defaults: { preferredOptionalMarker: "optional" },
+  options: object({ preferredOptionalMarker: optionalSpellings }),
   checks: ({ preferredOptionalMarker }) => ({
     field(field2, report2) {
       const { tag, type: type2, file } = field2;
@@ -20857,10 +20995,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const { name: name3, type: type2, file, tag } = field2;
-    if (name3 === void 0 && withoutPointer(type2).kind !== "ident") continue;
+    const { name: name2, type: type2, file, tag } = field2;
+    if (name2 === void 0 && withoutPointer(type2).kind !== "ident") continue;
     if (!tag.inline) checkField2(field2, marker3, report2);
-    else if (name3 === void 0 && type2.kind === "ident") {
+    else if (name2 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
@@ -20882,25 +21020,26 @@ var statussubresource = analyzer({
   isOnByDefault: false,
   checks: () => ({
     type(type2, report2) {
-      const { file, markers, name: name3, struct: struct3 } = type2;
+      const { file, markers, name: name2, struct: struct3 } = type2;
       if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-      if (struct3.isList && name3.endsWith("List")) return;
+      if (struct3.isList && name2.endsWith("List")) return;
       const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
       const last = markers.list.at(-1);
       const place3 = { file, start: struct3.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
         const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place3, `root object type "${name3}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
+        report2(place3, `root object type "${name2}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
       } else if (!hasStatus && markers.has(marker)) {
         const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place3, `root object type "${name3}" ${what}`);
+        report2(place3, `root object type "${name2}" ${what}`);
       }
     }
   })
 });
 
 // src/conventions/analyzers/uniquemarkers.ts
+var uniqueMarker = object({ identifier: nonEmpty, attributes: optional2(array(string3()), []) });
 var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
 var builtIn = [
   ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
@@ -20909,213 +21048,42 @@ var builtIn = [
 var uniquemarkers = analyzer({
   name: "uniquemarkers",
   isOnByDefault: true,
-  defaults: { customMarkers: [] },
+  options: object({
+    customMarkers: optional2(
+      pipe(
+        array(uniqueMarker),
+        noneTwice((one2) => one2.identifier)
+      ),
+      []
+    )
+  }),
   checks: ({ customMarkers }) => {
-    const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
+    const unique = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
     const repeatedIn2 = repeatedMarkers(
-      (marker3) => (unique2.get(marker3.identifier) ?? []).map((of, at) => {
+      (marker3) => (unique.get(marker3.identifier) ?? []).map((of, at) => {
         const id = idOf(marker3, of);
         return { id, key: `${at} ${id}` };
       })
     );
-    return markerChecks((place3, name3, markers, report2) => {
+    return markerChecks((place3, name2, markers, report2) => {
       for (const { what } of repeatedIn2(markers))
         report2(
           place3,
-          `${name3} has multiple definitions of marker ${what.id} when only a single definition should exist`
+          `${name2} has multiple definitions of marker ${what.id} when only a single definition should exist`
         );
     });
   }
 });
-function idOf({ identifier: identifier2, args }, { attributes }) {
-  if (attributes.length === 0) return identifier2;
-  const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
+function idOf({ identifier: identifier2, args }, { attributes: attributes2 }) {
+  if (attributes2.length === 0) return identifier2;
+  const given = attributes2.map((name2) => [name2, args.get(name2) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  const written2 = given.map(([name3, value2]) => name3 === "" ? value2 : `${name3}: ${value2},`).join("");
+  const written2 = given.map(([name2, value2]) => name2 === "" ? value2 : `${name2}: ${value2},`).join("");
   return `${identifier2}(${written2.replace(/,$/, "")})`;
 }
 
 // src/conventions/every-analyzer.ts
 var everyAnalyzer = Object.values(analyzers_exports);
-
-// src/config/convention-options.ts
-var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words11) => optional2(
-  pipe(
-    picklist(["", ...words11]),
-    transform((word3) => word3 === "" ? words11[0] : word3)
-  ),
-  ""
-);
-var policy = (schema) => optional2(object({ policy: schema }), {});
-var suggest = choice("SuggestFix", "Warn");
-var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
-var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
-var name2 = pipe(string3(), minLength(1, "must not be empty"));
-var names3 = pipe(array(name2), minLength(1, "must not be empty"));
-var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
-var unique = (of) => check2((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
-var maxPatternLength = 1e3;
-var regex2 = pipe(
-  string3(),
-  maxLength(maxPatternLength, `must be at most ${maxPatternLength} characters long`),
-  check2((text4) => compilePattern(text4).error === void 0, "must be a regular expression of Go")
-);
-function goPattern(text4) {
-  const { matches: matches5 = () => false, findAll: findAll3 = () => [] } = compilePattern(text4);
-  return {
-    matches: matches5,
-    replace: (value2, by) => {
-      if (by.includes("$")) return value2;
-      let done = "";
-      let rest2 = value2;
-      for (const found of findAll3(value2, -1)) {
-        const at = rest2.indexOf(found);
-        done += rest2.slice(0, at) + by;
-        rest2 = rest2.slice(at + found.length);
-      }
-      return done + rest2;
-    }
-  };
-}
-var conflict = pipe(
-  object({ name: name2, sets: array(names3), description: name2 }),
-  check2(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
-  check2(({ sets: sets4 }) => {
-    const all3 = sets4.flatMap((set) => [...new Set(set)]);
-    return new Set(all3).size === all3.length;
-  }, "must have no marker in two sets")
-);
-var convention = pipe(
-  object({
-    name: name2,
-    violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
-    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
-    replacement: optional2(string3(), ""),
-    message: name2
-  }),
-  check2(
-    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
-    "must have a replacement where the operation is Replacement, and else none"
-  ),
-  check2(
-    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
-    "must not have a replacement that is a violation itself"
-  ),
-  transform((one2) => ({ ...one2, violationMatcher: goPattern(one2.violationMatcher) }))
-);
-var serialization = {
-  omitempty: suggestOrIgnore,
-  omitzero: suggestOrForbid
-};
-var conditionUse = choice("SuggestFix", "Warn", "Ignore", "Forbid");
-var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
-var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
-var optionSchemas = {
-  conditions: object({
-    isFirstField: choice("Warn", "Ignore"),
-    useProtobuf: conditionUse,
-    usePatchStrategy: conditionUse
-  }),
-  conflictingmarkers: object({
-    conflicts: pipe(
-      some(conflict),
-      unique((one2) => one2.name)
-    )
-  }),
-  defaults: object({
-    preferredDefaultMarker: choice("default", "kubebuilder:default"),
-    omitempty: suggestOrIgnore,
-    omitzero: suggestOrForbid
-  }),
-  dependenttags: object({
-    rules: some(object({ identifier: name2, type: picklist(["All", "Any"]), dependsOn: names3 }))
-  }),
-  forbiddenmarkers: object({
-    markers: pipe(
-      some(
-        object({
-          identifier: name2,
-          ruleSets: optional2(
-            array(object({ attributes: some(object({ name: name2, values: optional2(array(string3()), []) })) })),
-            []
-          )
-        })
-      ),
-      unique((one2) => one2.identifier)
-    )
-  }),
-  jsontags: object({
-    jsonTagRegex: optional2(
-      pipe(
-        regex2,
-        transform((text4) => {
-          const pattern3 = goPattern(text4 === "" ? camelCase2 : text4);
-          return { text: text4 === "" ? camelCase2 : text4, matches: (tag) => pattern3.matches(tag) };
-        })
-      ),
-      ""
-    ),
-    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
-  }),
-  namingconventions: object({
-    conventions: pipe(
-      some(convention),
-      unique((one2) => one2.name)
-    )
-  }),
-  nomaps: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
-  nonpointerstructs: object({
-    preferredRequiredMarker: requiredSpellings,
-    preferredOptionalMarker: optionalSpellings
-  }),
-  noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
-  optionalfields: object({
-    pointers: optional2(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
-    ...serialization
-  }),
-  optionalorrequired: object({
-    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
-    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
-  }),
-  preferredmarkers: object({
-    markers: pipe(
-      some(
-        object({
-          preferredIdentifier: name2,
-          equivalentIdentifiers: some(object({ identifier: name2 })),
-          message: optional2(string3(), "")
-        })
-      ),
-      unique((one2) => one2.preferredIdentifier),
-      check2((markers) => {
-        const all3 = markers.flatMap((one2) => [
-          one2.preferredIdentifier,
-          ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
-        ]);
-        return new Set(all3).size === all3.length;
-      }, "must not name anything twice, as preferred or as its equivalent")
-    )
-  }),
-  requiredfields: object({
-    pointers: pipe(
-      optional2(object({ policy: suggest }), {}),
-      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
-    ),
-    ...serialization
-  }),
-  ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
-  statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
-  uniquemarkers: object({
-    customMarkers: optional2(
-      pipe(
-        array(object({ identifier: name2, attributes: optional2(array(string3()), []) })),
-        unique((one2) => one2.identifier)
-      ),
-      []
-    )
-  })
-};
 
 // src/config/nearest.ts
 function didYouMean(word3, known11, otherwise4, shown8 = (likely2) => likely2) {
@@ -21180,9 +21148,9 @@ function readNode(node, path, reader) {
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
     const key6 = isItem ? member3 : keyOf3(member3, reader);
-    const below8 = [...path, key6];
+    const below9 = [...path, key6];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf2(below8), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf2(below9), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
@@ -21190,7 +21158,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key6] = readNode(child2, below8, reader);
+    value2[key6] = readNode(child2, below9, reader);
   }
   return value2;
 }
@@ -21253,8 +21221,8 @@ function textOf5(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf5(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below8 = value2[key6];
-    return below8 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf5(below8, isSorted2)}`;
+    const below9 = value2[key6];
+    return below9 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf5(below9, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -21287,8 +21255,8 @@ function choiceMessage(label2, issue) {
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
-  const below8 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside4 = below8.find((one2) => one2.path !== void 0);
+  const below9 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
+  const inside4 = below9.find((one2) => one2.path !== void 0);
   if (inside4 !== void 0) return mistakeOf(inside4, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
@@ -21303,29 +21271,28 @@ function mistakeOf(issue, above = []) {
 // src/config/convention-settings.ts
 var wrongValue = (path, message) => ({ path, at: "value", message });
 function spelled2(value2, node) {
-  const schema = node?.wrapped ?? node;
-  if (schema === void 0) return value2;
-  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled2(value2, schema.pipe[0]);
-  if (Array.isArray(value2)) return value2.map((item) => spelled2(item, schema.item));
-  const { entries } = schema;
+  const schema3 = node?.wrapped ?? node;
+  if (schema3 === void 0) return value2;
+  if (schema3.pipe !== void 0 && schema3.pipe[0] !== schema3) return spelled2(value2, schema3.pipe[0]);
+  if (Array.isArray(value2)) return value2.map((item) => spelled2(item, schema3.item));
+  const { entries } = schema3;
   if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value2).flatMap(([key6, below8]) => {
+    Object.entries(value2).flatMap(([key6, below9]) => {
       const known11 = keys2.get(key6.toLowerCase());
-      return known11 === void 0 || below8 === null ? [] : [[known11, spelled2(below8, ownValue(entries, known11))]];
+      return known11 === void 0 || below9 === null ? [] : [[known11, spelled2(below9, ownValue(entries, known11))]];
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value2, path) {
-  const schema = ownValue(optionSchemas, of);
-  if (schema === void 0 || value2 === void 0 || value2 === null) {
+function analyzerOptions({ name: of, wantsOptions, options: schema3 }, value2, path) {
+  if (schema3 === void 0 || value2 === void 0 || value2 === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [wrongValue(path, message)] : [] };
   }
   if (!isRecord(value2))
     return { options: void 0, mistakes: [wrongValue(path, `${of} must be a mapping, not ${nameOfKind(value2)}`)] };
-  const result = safeParse(schema, spelled2(value2, schema));
+  const result = safeParse(schema3, spelled2(value2, schema3));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
     return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
@@ -21353,11 +21320,11 @@ function configsOf(settings2, above, mistakes) {
     mistakes.push(wrongValue(path, `lintersConfig must be a mapping, not ${nameOfKind(value2)}`));
     return found;
   }
-  const configurable = Object.keys(optionSchemas);
-  for (const [key6, below8] of Object.entries(value2)) {
+  const configurable = everyAnalyzer.flatMap((one2) => one2.options === void 0 ? [] : one2.name);
+  for (const [key6, below9] of Object.entries(value2)) {
     const of = key6.toLowerCase();
     const at = [...path, key6];
-    if (configurable.includes(of)) found.set(of, { value: below8, path: at });
+    if (configurable.includes(of)) found.set(of, { value: below9, path: at });
     else {
       const hint = didYouMean(key6, known6, `with options are ${configurable.join(", ")}`, quoted2);
       const message = known6.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted2(key6)}; ${hint}`;
@@ -21369,7 +21336,7 @@ function configsOf(settings2, above, mistakes) {
 function configuredOptions(value2, path = []) {
   const mistakes = [];
   const configs = configsOf(value2, path, mistakes);
-  const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
+  const configured2 = everyAnalyzer.filter(({ name: name2 }) => configs.has(name2));
   const read5 = withOptions(configured2, configs, path, mistakes);
   return { options: Object.fromEntries(read5.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
@@ -21419,6 +21386,7 @@ __export(every_rule_exports, {
   apiApprovedUnapproved: () => apiApprovedUnapproved,
   compatAdditionalPropertiesNarrowed: () => compatAdditionalPropertiesNarrowed,
   compatBoundTightened: () => compatBoundTightened,
+  compatCaInjectionRemoved: () => compatCaInjectionRemoved,
   compatConversionChanged: () => compatConversionChanged,
   compatCrdRemoved: () => compatCrdRemoved,
   compatCrdRenamed: () => compatCrdRenamed,
@@ -21441,6 +21409,7 @@ __export(every_rule_exports, {
   compatMapTypeChanged: () => compatMapTypeChanged,
   compatMovedInChart: () => compatMovedInChart,
   compatNameChanged: () => compatNameChanged,
+  compatNoLongerKept: () => compatNoLongerKept,
   compatNullableAdded: () => compatNullableAdded,
   compatNullableRemoved: () => compatNullableRemoved,
   compatPatternAdded: () => compatPatternAdded,
@@ -21590,19 +21559,19 @@ function addFirst(file, node, key6, word3) {
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name2, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const line = lineAt(file, keyStart);
     const before = text4.slice(line.start, keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
     const lineBreak2 = text4.charAt(line.end - 1) === "\r" ? "\r\n" : "\n";
-    return { at, text: `${name3}: ${value2}${lineBreak2}${" ".repeat(before.length)}` };
+    return { at, text: `${name2}: ${value2}${lineBreak2}${" ".repeat(before.length)}` };
   }
   const lead = text4.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name3}${colon}${value2},${gap}` };
+  return { at, text: `${name2}${colon}${value2},${gap}` };
 }
 var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
 function itemLines(file, item, next) {
@@ -21635,10 +21604,10 @@ function removeComment({ file, start, end }) {
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-var duplicateKeysIn = once((node) => {
+var duplicateKeysIn = onceOf((node) => {
   const byKey5 = groupBy(entriesOf(node), ({ key: key6 }) => key6);
   return new Set([...byKey5].flatMap(([key6, entries]) => entries.length > 1 ? key6 : []));
-}, /* @__PURE__ */ new WeakMap());
+});
 function isWrittenInPlace(root3, path) {
   let node = root3;
   for (const step4 of path) {
@@ -21655,7 +21624,7 @@ function isWrittenInPlace(root3, path) {
   }
   return true;
 }
-var isPlainText = once((file) => !/\{\{|\{%|<%/.test(file.text), /* @__PURE__ */ new WeakMap());
+var isPlainText = onceOf((file) => !/\{\{|\{%|<%/.test(file.text));
 
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
@@ -21679,6 +21648,10 @@ var severityTable = {
       "null-rejected": [
         "a field with an `enum` becomes nullable",
         "a null was dropped until now, and is rejected from now on"
+      ],
+      "not-filled-in": [
+        "a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)",
+        "it validates stored objects as they are, without the defaults of the new schema"
       ],
       "asked-for": [
         "a field gets a default, and `oneOf`, `not`, `maxProperties` or a rule of CEL (`has(self.a)`) asks whether it is set",
@@ -21794,7 +21767,7 @@ var severityTable = {
         () => "a port is no larger than 65535, and none is negative"
       ],
       "beyond-pods": [
-        "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less",
+        "a field `replicas` or `replicaCount`, or one whose name ends in `Replicas` or `ReplicaCount`, gets a `maximum` of 150000 or more, or, unless it begins with `max`, a first `minimum` of 0 or less",
         () => "no cluster has more than 150,000 pods, or fewer than none"
       ],
       "beyond-type": [
@@ -21906,7 +21879,7 @@ var severityTable = {
         () => "the field, or one above it, says that it is experimental or behind a feature gate"
       ],
       status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that. Nor for `status` itself where it becomes required: servers drop it from new objects before they validate them",
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that. Nor for `status` itself where it becomes required: servers drop it from new objects before they validate them",
         () => "controllers write the status, users only read it"
       ]
     }
@@ -21914,8 +21887,7 @@ var severityTable = {
 };
 var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
   const is = all3[kind2];
-  if (typeof is === "string") return [{ kind: kind2, of: is }];
-  return is === true ? [{ kind: kind2 }] : [];
+  return typeof is === "string" ? [{ kind: kind2, of: is }] : is === true ? [{ kind: kind2 }] : [];
 });
 
 // src/rules/exact-fix.ts
@@ -21991,12 +21963,12 @@ function versionList(newestFirst) {
 }
 var sinceVersion = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
 var isNewer2 = (one2, other) => minorOf(one2) > minorOf(other);
-function versionSentence(kubernetes, applies2 = "This applies") {
+function versionSentence(kubernetes, applies = "This applies") {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const { by, accepting } = kubernetes;
   const first = sinceVersion(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
-  return ` ${applies2} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
+  return ` ${applies} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
 
 // src/rules/admission-rule.ts
@@ -22032,7 +22004,6 @@ function caseFix(spec4, { error, at }, editable) {
   const edits = places2.map(({ node }) => replaceScalar(at.file, node, intended3));
   return fixOf(`Write \`${intended3}\`: case counts`, edits);
 }
-var fixFor = (spec4, fact2) => fact2.editable && (spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
 var defineAdmissionRule = (spec4) => ({
   checks: spec4.checks,
   ...defineRule({
@@ -22047,7 +22018,7 @@ var defineAdmissionRule = (spec4) => ({
       field: fact2.steps && fieldOf(fact2.steps),
       apiserverField: fieldText(fact2.error),
       related: spec4.related?.(fact2),
-      fix: fixFor(spec4, fact2),
+      fix: fact2.editable && (spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable)),
       circumstances: circumstances({
         "v1beta1-request": fact2.request === "v1beta1",
         patched: fact2.isPatched === true
@@ -22117,14 +22088,14 @@ var admissionNameConflict = defineRule({
   looksAt: "head",
   source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
   needs: ["name-conflict"],
-  check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
+  check({ crd: crd2, name: name2, other, isNew: isNew2 }) {
     const whose = other === void 0 ? "its own plural or singular name" : `also a name of ${quoted(other.crd)}, in the same group`;
     const effect = isNew2 ? "in a cluster, the second of the two gets the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and this name is not served";
     return {
-      message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
-      key: name3,
+      message: `${quoted(crd2)} gets the name ${quoted(name2)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
+      key: name2,
       circumstances: circumstances({ "served-anyway": !isNew2 }),
-      related: other && [{ at: other.at, message: `has the name ${quoted(name3)}` }]
+      related: other && [{ at: other.at, message: `has the name ${quoted(name2)}` }]
     };
   }
 });
@@ -22138,10 +22109,10 @@ function intended(root3) {
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name3 = textAt(root3, "metadata", "name").toLowerCase();
+  const name2 = textAt(root3, "metadata", "name").toLowerCase();
   const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
   const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
+  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = intended(root3);
@@ -22166,10 +22137,10 @@ var admissionNames = defineAdmissionRule({
   fix(fact2, editable) {
     const [place3] = editable.places;
     if (place3 === void 0 || !place3.isExact) return void 0;
-    const [top, field2, name3] = place3.path;
-    if (top === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
+    const [top, field2, name2] = place3.path;
+    if (top === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
       return fixOfTriple(fact2, editable);
-    if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
+    if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
     const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
     if (dns1035Label(lower3).length > 0) return void 0;
     return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place3.node, lower3)]);
@@ -22315,9 +22286,9 @@ var lists2 = new Set(
     " "
   )
 );
-function accepts(name3, { kind: kind2 }) {
-  if (name3 === "default" || name3 === "example") return true;
-  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
+function accepts(name2, { kind: kind2 }) {
+  if (name2 === "default" || name2 === "example") return true;
+  return kind2 === (mappings.has(name2) ? "mapping" : lists2.has(name2) ? "sequence" : "scalar");
 }
 var moved2 = [
   [["spec", "version"], "spec.versions[*].name"],
@@ -22332,7 +22303,7 @@ var isThere = ({ steps: steps2, missing: missing6 }) => steps2.at(-1) === "versi
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing6 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { intended: void 0, fix: void 0 };
-  const fitting = missing6.filter((name3) => accepts(name3, entry.value));
+  const fitting = missing6.filter((name2) => accepts(name2, entry.value));
   const intended3 = nearestWord(entry.key, fitting);
   if (intended3 === void 0) return { intended: intended3, fix: void 0 };
   return { intended: intended3, fix: fixOf(`Write \`${intended3}\``, [renameKey(at.file, entry, intended3)]) };
@@ -22380,55 +22351,55 @@ function pathOf2(base, steps2) {
     path = typeof step4 === "string" ? child(path, step4) : key(child(path, "properties"), step4.property);
   return path;
 }
-function below4(schema, step4) {
-  if (step4 === "items") return schema.items?.schema;
-  return step4 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step4.property);
+function below5(schema3, step4) {
+  if (step4 === "items") return schema3.items?.schema;
+  return step4 === "additionalProperties" ? schema3.additionalProperties?.schema : schema3.properties?.get(step4.property);
 }
 function schemasAlong(root3, steps2) {
   const schemas = [root3];
   for (const step4 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below4(last, step4);
+    const next = last === void 0 ? void 0 : below5(last, step4);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
   return schemas;
 }
-function stepsOfEstimate(schema, steps2) {
+function stepsOfEstimate(schema3, steps2) {
   const found = [];
-  let at = schema;
-  for (const name3 of steps2) {
-    const step4 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
+  let at = schema3;
+  for (const name2 of steps2) {
+    const step4 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
     if (at === void 0 || step4 === void 0) return void 0;
     found.push(step4);
-    at = below4(at, step4);
+    at = below5(at, step4);
   }
   return at === void 0 ? void 0 : found;
 }
-function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
-  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
-  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
+function stepOfEstimate({ items: items2, properties: properties2 }, name2) {
+  if (name2 === "@items" || name2 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name2) return { property };
   return void 0;
 }
-function boundKeyword(schema) {
-  const { type: type2, format: format3, additionalProperties } = schema;
-  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
+function boundKeyword(schema3) {
+  const { type: type2, format: format3, additionalProperties } = schema3;
+  if (schema3["x-kubernetes-int-or-string"] === true) return "maxLength";
   if (type2 === "array") return "maxItems";
   if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
   const isTime = format3 === "duration" || format3 === "date" || format3 === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps2, keyword2, value2) {
+function withBound(schema3, steps2, keyword2, value2) {
   const [step4, ...rest2] = steps2;
-  if (step4 === void 0) return { ...schema, [keyword2]: value2 };
-  const next = below4(schema, step4);
-  if (next === void 0) return schema;
+  if (step4 === void 0) return { ...schema3, [keyword2]: value2 };
+  const next = below5(schema3, step4);
+  if (next === void 0) return schema3;
   const changed = withBound(next, rest2, keyword2, value2);
-  if (step4 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step4 === "items") return { ...schema3, items: { ...schema3.items, schema: changed } };
   if (step4 === "additionalProperties")
-    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step4.property, changed) };
+    return { ...schema3, additionalProperties: { allows: true, ...schema3.additionalProperties, schema: changed } };
+  return { ...schema3, properties: new Map(schema3.properties).set(step4.property, changed) };
 }
 
 // src/apiserver/cel/cost-advice.ts
@@ -22461,9 +22432,9 @@ function costReductions(budget) {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside4 = /* @__PURE__ */ new Map();
     visits += expression3.ast.types.size * visitsForNode;
-    expressionCost(expression3, (names8) => inside4.set(names8.join(), names8));
-    const found = [...inside4.values()].flatMap((names8) => {
-      const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
+    expressionCost(expression3, (names7) => inside4.set(names7.join(), names7));
+    const found = [...inside4.values()].flatMap((names7) => {
+      const rest2 = stepsOfEstimate(expression3.scope.schema, names7);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
@@ -22471,14 +22442,14 @@ function costReductions(budget) {
   function findLevers(expression3) {
     for (const steps2 of nodesOf(expression3)) {
       const schemas = schemasAlong(budget.schema, steps2);
-      const schema = schemas?.at(-1);
-      const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
-      if (schemas === void 0 || schema === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps2);
+      const schema3 = schemas?.at(-1);
+      const keyword2 = schema3 === void 0 ? void 0 : boundKeyword(schema3);
+      if (schemas === void 0 || schema3 === void 0 || keyword2 === void 0) continue;
+      const name2 = JSON.stringify(steps2);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = levers.get(name2) ?? { steps: steps2, keyword: keyword2, now: schema3[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression3);
-      levers.set(name3, lever);
+      levers.set(name2, lever);
     }
   }
   function findMoves(expression3) {
@@ -22486,15 +22457,15 @@ function costReductions(budget) {
     for (const steps2 of nodesOf(expression3)) levers.get(JSON.stringify(steps2))?.moves.add(expression3);
   }
   function costWith(settings2) {
-    let { schema } = budget;
+    let { schema: schema3 } = budget;
     for (const { lever, value: value2 } of settings2) {
       visits += lever.weight;
-      schema = withBound(schema, lever.steps, lever.keyword, value2);
+      schema3 = withBound(schema3, lever.steps, lever.keyword, value2);
     }
     const [first] = budget.expressions;
     let cost = 0n;
     if (first === void 0) return cost;
-    const root3 = TypeScope.root(schema, first.scope.server);
+    const root3 = TypeScope.root(schema3, first.scope.server);
     for (const expression3 of budget.expressions) {
       const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression3));
       cost = add(cost, isMoved2 ? costIn(root3, expression3) : costs2.get(expression3) ?? 0n);
@@ -22587,11 +22558,11 @@ var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
 var isContribution = ({ check: check4 }) => check4.kind === "cel-cost-share";
 function costReductionsFor(error, rules3) {
   const field2 = pathText(error.path);
-  for (const schema of rules3) {
-    if (pathText(schema.path) === field2) return costReductions({ ...schema, limit: schemaLimit });
-    const expression3 = schema.expressions.find(({ path }) => pathText(path) === field2);
+  for (const schema3 of rules3) {
+    if (pathText(schema3.path) === field2) return costReductions({ ...schema3, limit: schemaLimit });
+    const expression3 = schema3.expressions.find(({ path }) => pathText(path) === field2);
     if (expression3 !== void 0)
-      return costReductions({ ...schema, expressions: [expression3], limit: expressionLimit });
+      return costReductions({ ...schema3, expressions: [expression3], limit: expressionLimit });
   }
   return [];
 }
@@ -22648,7 +22619,7 @@ var admissionVersions = defineAdmissionRule({
 
 // src/rules/approval-rule.ts
 var remediations2 = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
-var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted(name3)} is in the protected group ${quoted(group2)}` : `${quoted(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
+var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted(name2)} is in the protected group ${quoted(group2)}` : `${quoted(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
 function unlessSuppliedNote(fact2) {
   const { unless, carrier, mayBeFilledIn: mayBeFilledIn3 = false } = fact2;
   if (mayBeFilledIn3) return " (unless an action of the template adds it)";
@@ -22692,9 +22663,9 @@ var apiApprovedInvalid = defineRule({
 
 // src/rules/approval-link-rule.ts
 function linkProblem(fact2, what, advice2, key6) {
-  const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
+  const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `${quoted(name3)} names ${quoted(url)} as its approval: ${what}. ${advice2}`,
+    message: `${quoted(name2)} names ${quoted(url)} as its approval: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
     key: `${key6} ${url}`,
     circumstances: circumstances({
@@ -22759,8 +22730,8 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !isApproval(link2.verdict)) return [];
-    const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted);
-    const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
+    const names7 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
+    const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
@@ -22907,11 +22878,11 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   presets: { strict: "error" },
   needs: ["approval"],
   check(fact2) {
-    const { before, after, name: name3, group: group2 } = fact2;
+    const { before, after, name: name2, group: group2 } = fact2;
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted(name3)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement}).`;
+    const message = `${quoted(name2)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -23090,28 +23061,28 @@ function demandOf(led, types6) {
   const type2 = stringOf(get(led, "type"));
   return type2 === void 0 || types6 === void 0 || types6.includes(type2) ? void 0 : "mistyped-path";
 }
-function undefinedPaths({ schema, printerColumns, subresources }) {
-  const root3 = schema.value;
+function undefinedPaths({ schema: schema3, printerColumns, subresources }) {
+  const root3 = schema3.value;
   if (root3 === void 0) return [];
   const columns = itemsOf(printerColumns?.value).map((column) => ({
     reads: "column",
     name: stringOf(get(column, "name")) ?? "",
     at: get(column, "jsonPath") ?? get(column, "JSONPath")
   }));
-  const scale3 = [...scalePaths.keys()].map((name3) => ({
+  const scale3 = [...scalePaths.keys()].map((name2) => ({
     reads: "scale",
-    name: name3,
-    at: get(subresources.scale?.value, name3)
+    name: name2,
+    at: get(subresources.scale?.value, name2)
   }));
-  return [...columns, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
+  return [...columns, ...scale3].flatMap(({ at, reads: reads3, name: name2 }) => {
     const path = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain9 = plainNames.exec(path)?.[1];
-    const scalePath = scalePaths.get(reads3 === "scale" ? name3 : "");
+    const scalePath = scalePaths.get(reads3 === "scale" ? name2 : "");
     if (at === void 0 || plain9 === void 0 || scalePath?.under.test(path) === false) return [];
-    const names8 = plain9.slice(1).split(".");
-    const demand = reads3 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names8), path === plain9 ? scalePath?.types : void 0);
+    const names7 = plain9.slice(1).split(".");
+    const demand = reads3 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names7), path === plain9 ? scalePath?.types : void 0);
     if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
+    return [{ said: { demand, reads: reads3, name: name2 }, at, steps: names7.map((property) => ({ property })) }];
   });
 }
 
@@ -23131,7 +23102,7 @@ function actionsIn(text4) {
 }
 var wordsOf = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
 var named = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text4 }) => read2(text4), /* @__PURE__ */ new WeakMap());
+var templateActions = onceOf(({ text: text4 }) => read2(text4));
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
@@ -23154,10 +23125,10 @@ function read2(text4) {
       open = { ...open, otherwise: open.otherwise === void 0 ? words11 : `… | ${words11}` };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
-      const name3 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
-      const source = name3 === void 0 ? "" : text4.slice(begin.end, action.start);
+      const name2 = outer === void 0 ? named.exec(wordsOf(begin))?.[1] : void 0;
+      const source = name2 === void 0 ? "" : text4.slice(begin.end, action.start);
       const body = withoutComments(source).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), source, body });
+      if (name2 !== void 0) definitions.set(name2, { actions: actions3.slice(from + 1, index2), source, body });
       open = outer;
     } else continue;
     states.push({ at: action.end, open });
@@ -23173,13 +23144,13 @@ function read2(text4) {
   };
 }
 var none2 = [];
-var blocksAround = once((last) => {
+var blocksAround = onceOf((last) => {
   const around2 = [];
   if (last.depth > maxDepth4) return ["more blocks than are followed"];
   for (let at = last; at !== void 0; at = at.outer)
     around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
   return around2.reverse();
-}, /* @__PURE__ */ new WeakMap());
+});
 
 // src/facts/crd/branches.ts
 var textOf6 = ({ value: value2 }) => canonicalJson(jsonOf(value2));
@@ -23231,6 +23202,7 @@ function pairOf(before, after) {
     elsewhere: [],
     copyOf: void 0,
     isExampleCopy: false,
+    isBundled: false,
     template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
@@ -23239,11 +23211,11 @@ var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reve
 
 // src/facts/crd/crd-notes.ts
 var known7 = /* @__PURE__ */ new WeakMap();
-var noted = (name3, find4) => (crd2, ...more) => {
+var noted = (name2, find4) => (crd2, ...more) => {
   const notes = known7.get(crd2) ?? {};
   known7.set(crd2, notes);
-  if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
-  return notes[name3];
+  if (!Object.hasOwn(notes, name2)) notes[name2] = find4(crd2, ...more);
+  return notes[name2];
 };
 
 // src/changes/unapplied-paths.ts
@@ -23269,18 +23241,32 @@ var becomesUnapplied = (path, previousPath) => {
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
 var lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
-var stateOf = (name3, before, after) => ({
-  name: name3,
-  stability: stabilityOf(name3),
+var stateOf = (name2, before, after) => ({
+  name: name2,
+  stability: stabilityOf(name2),
   servedBefore: before?.served.value === true,
   // A missing `served` counts as true; one that the change removes is false, as a server decodes it.
   servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
   storageBefore: before?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true
 });
+var ofRequests = /* @__PURE__ */ new Set([
+  "bound",
+  "enum",
+  "format",
+  "list-map-keys",
+  "list-type",
+  "map-type",
+  "pattern",
+  "required",
+  "validation-rule",
+  "value-validation"
+]);
+var isOfRequests = ({ subject: subject3 }) => ofRequests.has(subject3);
+var metByRequests = (version3) => version3.servedAfter ? version3 : { ...version3, servedBefore: false };
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
+  return served.length > 0 && served.every(({ name: name2 }) => stabilityOf(name2) === "alpha");
 }
 var isOfTests = ({ group: group2, file }) => isTestOrExample(file.path) && (group2.value ?? "").split(".").includes("test");
 var gate = "feature-gate.release.openshift.io/";
@@ -23333,7 +23319,7 @@ function knownParts(before, after, branches) {
     ];
   });
 }
-var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+var isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema: schema3 }) => schema3.value?.open === true);
 var isConversionKnown = (crd2) => {
   const conversion2 = get(crd2.spec, "conversion");
   return !isSpecOpen(crd2) && (conversion2 === void 0 || !containsUnknown(conversion2));
@@ -23341,14 +23327,14 @@ var isConversionKnown = (crd2) => {
 function writtenAround({ spec: spec4, versions, isV1beta1: isV1beta12 }) {
   const isLiteral = (node) => !containsUnknown(node);
   const list2 = get(spec4, "versions");
-  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema: schema3 }) => schema3.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen({ spec: spec4, versions });
   const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return {
     hasFields: !isOpenElsewhere && entriesOf(spec4).every(({ key: key6, value: value2 }) => isLeftOut6.has(key6) || isLiteral(value2)),
     hasNames: !isOpenElsewhere && (list2 === void 0 || list2.kind === "sequence") && itemsOf(list2).every((item) => isLiteral(get(item, "name") ?? item)),
-    hasVersion: (name3) => itemsOf(list2).every(
-      (item) => name3 !== void 0 && stringOf(get(item, "name")) !== name3 || entriesOf(item).every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
+    hasVersion: (name2) => itemsOf(list2).every(
+      (item) => name2 !== void 0 && stringOf(get(item, "name")) !== name2 || entriesOf(item).every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
     )
   };
 }
@@ -23379,16 +23365,16 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || decidingEntries(crd2, change).length > 0;
   };
 }
-var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !containsUnknown(schema.value));
+var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema: schema3 }) => schema3.value === void 0 || !containsUnknown(schema3.value));
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-var acceptedName = ({ names: names8, group: group2 }) => `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-var namesOf2 = once((crd2) => {
+var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
+var acceptedName = ({ names: names7, group: group2 }) => `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+var namesOf2 = onceOf((crd2) => {
   const [own2, accepted] = [crd2.name.trim().toLowerCase(), acceptedName(crd2)];
   return own2 === "" || own2 === accepted ? [accepted] : [own2, accepted];
-}, /* @__PURE__ */ new WeakMap());
+});
 function filledNames({ names: { kind: kind2, singular, listKind } }) {
   const own2 = kind2.value ?? "";
   return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
@@ -23396,20 +23382,20 @@ function filledNames({ names: { kind: kind2, singular, listKind } }) {
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function notNamed(some2, others4) {
-  const names8 = new Set(others4.flatMap(namesOf2));
-  return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
+  const names7 = new Set(others4.flatMap(namesOf2));
+  return some2.filter((crd2) => !namesOf2(crd2).some((name2) => names7.has(name2)));
 }
 function byEachName(all3) {
   const byName2 = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) for (const name3 of namesOf2(crd2)) addTo(byName2, name3, crd2);
+  for (const crd2 of all3) for (const name2 of namesOf2(crd2)) addTo(byName2, name2, crd2);
   return byName2;
 }
 var listOf5 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var headOf = once((documents) => {
+var headOf = onceOf((documents) => {
   const heads = new Map([...documents.files, ...documents.moved].map(({ path, head }) => [path, head]));
   return ({ file: { path } }) => heads.get(path) ?? documents.context(path);
-}, /* @__PURE__ */ new WeakMap());
+});
 var inInstallManifest = (documents) => (crd2) => headOf(documents)(crd2)?.manifests.some((one2) => !isAnyCrd(one2)) === true;
 var installedWith = (documents) => {
   const ofFile = once(
@@ -23424,12 +23410,12 @@ var installedWith = (documents) => {
     return file === void 0 ? /* @__PURE__ */ new Set() : ofFile(file);
   };
 };
-var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
+var crdIndex = onceOf((documents) => indexOf4(documents));
 var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
@@ -23443,19 +23429,19 @@ function indexOf4(documents) {
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
+    named(side, name2) {
       touched ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known11[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched.byName.get(name3) ?? []
+      const found = known11[side].get(name2) ?? [
+        ...changed[side].byName.get(name2) ?? [],
+        ...touched.byName.get(name2) ?? []
       ];
-      known11[side].set(name3, found);
+      known11[side].set(name2, found);
       return found;
     }
   };
 }
 function groupsOfName(index2, side, keyOf16) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
+  return once((name2) => groupBy(index2.named(side, name2), keyOf16));
 }
 
 // src/apiserver/cel/rule-pairs.ts
@@ -23536,24 +23522,24 @@ var rest = (free) => [
 // src/facts/schema/identity.ts
 var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
 var sets3 = /* @__PURE__ */ new Set(["enum", "required"]);
-function withoutDescriptions(schema) {
-  if (typeof schema !== "object" || schema === null) return schema;
-  if (isList2(schema)) return schema.map(withoutDescriptions);
+function withoutDescriptions(schema3) {
+  if (typeof schema3 !== "object" || schema3 === null) return schema3;
+  if (isList2(schema3)) return schema3.map(withoutDescriptions);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key6, below8]) => {
-      if (below8 === void 0 || words5.has(key6) && typeof below8 === "string") return [];
-      if (sets3.has(key6) && isList2(below8)) return [[key6, byText3(below8)]];
-      return [[key6, withoutDescriptions(below8)]];
+    Object.entries(schema3).flatMap(([key6, below9]) => {
+      if (below9 === void 0 || words5.has(key6) && typeof below9 === "string") return [];
+      if (sets3.has(key6) && isList2(below9)) return [[key6, byText3(below9)]];
+      return [[key6, withoutDescriptions(below9)]];
     })
   );
 }
 var byText3 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
-var shapeOf2 = (schema) => canonicalJson(withoutDescriptions(schema));
-var isEmptySchema = (schema) => canonicalJson(schema ?? null) === "{}";
+var shapeOf2 = (schema3) => canonicalJson(withoutDescriptions(schema3));
+var isEmptySchema = (schema3) => canonicalJson(schema3 ?? null) === "{}";
 function withoutPermissiveProperties(branch) {
   if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
   const { properties: properties2, ...rest2 } = branch;
-  const left = Object.entries(properties2).filter(([, schema]) => !isEmptySchema(schema));
+  const left = Object.entries(properties2).filter(([, schema3]) => !isEmptySchema(schema3));
   return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
 }
 function withoutType(branch, ofNode) {
@@ -23620,19 +23606,19 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format: format3 = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format3, priority };
+    const { name: name2, type: type2, jsonPath, JSONPath, format: format3 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name2 === "string" ? name2 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format3, priority };
   });
 }
 
 // src/facts/schema/spot.ts
 var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
 var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
-function isImplicit({ steps: steps2, before, after }, name3) {
+function isImplicit({ steps: steps2, before, after }, name2) {
   const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return objectFields.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
-var fieldsIn = (spot, named9) => /* @__PURE__ */ new Set([...entriesOf(named9).map(({ key: key6 }) => key6), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
+var fieldsIn = (spot, named9) => /* @__PURE__ */ new Set([...entriesOf(named9).map(({ key: key6 }) => key6), ...[...objectFields].filter((name2) => isImplicit(spot, name2))]);
 var valueOf5 = (entry) => entry && jsonOf(entry.value);
 var defaultOf2 = (node) => setEntry(node, "default");
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
@@ -23657,8 +23643,8 @@ var flag2 = (node, key6) => isTrue(get(node, key6));
 
 // src/facts/schema/node-type.ts
 var branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch) => stringOf(get(branch, "type")) ?? "").toSorted().join(" ");
-var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
-var mayBe = (type2, { before, after }) => [before, after].map(typeOf5).every((one2) => one2 === "" || one2 === type2);
+var typeOf4 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+var mayBe = (type2, { before, after }) => [before, after].map(typeOf4).every((one2) => one2 === "" || one2 === type2);
 
 // src/facts/schema/bounds.ts
 var subject = "bound";
@@ -23703,7 +23689,7 @@ function compareBound(spot, key6, direction) {
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const format3 = stringOf(get(spot.before, "format")) ?? "";
   const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && format3 === "int64";
-  const isOfIntegers = [spot.before, spot.after].every((node) => typeOf5(node) === "integer");
+  const isOfIntegers = [spot.before, spot.after].every((node) => typeOf4(node) === "integer");
   const last = (bound2) => isOfIntegers ? { value: lastInteger(direction === 1, bound2), exclusive: false } : bound2;
   const isOfFormat = ownValue(smallIntegers, format3)?.[key6 === "minimum" ? 0 : 1] === last(to).value && !last(to).exclusive;
   if (from === void 0)
@@ -23807,7 +23793,7 @@ function impliedByNode(node) {
 function requiresNew(asked, { before, after }) {
   const known11 = get(before, "properties");
   if (!isRecord(asked) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
-  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
+  const isNew2 = (name2) => typeof name2 === "string" && entryOf(known11, name2) === void 0 && defaultOf2(getIn(after, ["properties", name2])) === void 0;
   const required2 = asked["required"] ?? [];
   return isList2(required2) && required2.some(isNew2);
 }
@@ -23821,7 +23807,7 @@ function amongOld(branch, spot) {
   return kept3.length === anyOf2.length ? [branch] : [canonicalJson({ ...asked, not: { ...not, anyOf: kept3 } })];
 }
 var isFormerOneOf = ({ before }, branches) => {
-  const former = branchesOf2(valueOf5(entryOf(before, "oneOf")), typeOf5(before));
+  const former = branchesOf2(valueOf5(entryOf(before, "oneOf")), typeOf4(before));
   return former.length > 0 && former.every((branch) => branches.includes(branch));
 };
 function compareJunctors(spot) {
@@ -23832,12 +23818,12 @@ function compareJunctors(spot) {
     const isOne = [before, after].every((all3) => all3 === void 0 || isList2(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf2(asked(before), typeOf5(spot.before));
+    const from = branchesOf2(asked(before), typeOf4(spot.before));
     const had = new Set(from);
-    const to = branchesOf2(asked(after), typeOf5(spot.after)).filter(
+    const to = branchesOf2(asked(after), typeOf4(spot.after)).filter(
       (branch) => !isAll || had.has(branch) || !isImplied3(branch)
     );
-    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf5(spot.after));
+    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf4(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.flatMap((one2) => junctor !== "oneOf" || had.has(one2) ? [one2] : amongOld(one2, spot));
     const isOld = old.length === to.length && old.every((one2, at) => one2 === to[at]);
@@ -24011,20 +23997,20 @@ function prover(most2) {
 var deepest8 = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names8, isData2 = false) {
+function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names8) {
-    if (name3 === void 0) continue;
-    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
+  for (const name2 of names7) {
+    if (name2 === void 0) continue;
+    if (name2 === "self" || name2 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
     if (depth >= deepest8) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
+    inner2 = { name: name2, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
 }
 var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-function variableOf(scope, name3) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
+function variableOf(scope, name2) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name2) return at;
   return void 0;
 }
 function literalKey(value2) {
@@ -24048,8 +24034,8 @@ function plain6(expr) {
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
+  const name2 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name2 === void 0 ? void 0 : [...above, name2];
 }
 function termsOf({ id: idOf4, propertyType }, optionalOldSelf) {
   const terms = /* @__PURE__ */ new Map();
@@ -24067,27 +24053,27 @@ function termsOf({ id: idOf4, propertyType }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below8 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    const below9 = () => childrenOf(expr).map((part4) => of(part4, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below8());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below9());
     if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below8());
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below9());
     if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below8());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below9());
     if (expr.kind === "struct") {
       return made(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below8()
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional5 }) => `${optional5 ? "?" : ""}${name2}`).join()} `,
+        below9()
       );
     }
     return foldTerm(expr, scope);
   }
-  function nameTerm(name3, scope) {
-    const variable3 = variableOf(scope, name3);
+  function nameTerm(name2, scope) {
+    const variable3 = variableOf(scope, name2);
     if (variable3 !== void 0) return { id: idOf4(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-    const global = name3.startsWith(".") ? name3.slice(1) : name3;
+    const global = name2.startsWith(".") ? name2.slice(1) : name2;
     if (global !== "oldSelf") return { id: idOf4(`name ${global}`), free: 0 };
     usesOldSelf2 = true;
     return { id: idOf4(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
@@ -24101,8 +24087,8 @@ function termsOf({ id: idOf4, propertyType }, optionalOldSelf) {
     return isProperty2 ? escapeField(field2) ?? field2 : field2;
   }
   function isInteger4(expr) {
-    const names8 = namesTo(expr);
-    return names8 !== void 0 && propertyType(names8) === "integer";
+    const names7 = namesTo(expr);
+    return names7 !== void 0 && propertyType(names7) === "integer";
   }
   function equal2(a, b) {
     return made("_==_", a.id < b.id ? [a, b] : [b, a]);
@@ -24143,7 +24129,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var mirrored2 = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
+var isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
@@ -24544,19 +24530,19 @@ function hasOnlyNumbersIn(node, [least3, most2]) {
   const bounds4 = [...least3 < 0 ? ["minimum"] : [], "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
-var hasAllOf = (node, values) => typeOf5(node) === "boolean" && !flag2(node, "nullable") && values.includes(true) && values.includes(false);
+var hasAllOf = (node, values) => typeOf4(node) === "boolean" && !flag2(node, "nullable") && values.includes(true) && values.includes(false);
 function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   if (change.steps.length !== steps2.length) return false;
   if (change.subject === "format")
-    return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && hasOnlyNumbersIn(before, int322);
+    return change.effect === "tightened" && change.after === "int32" && typeOf4(after) === "integer" && hasOnlyNumbersIn(before, int322);
   if (change.subject === "enum") return change.after !== void 0 && hasAllOf(before, change.after);
   if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew2 = change.effect === "tightened";
   const node = isNew2 ? before : after;
-  const type2 = typeOf5(node);
+  const type2 = typeOf4(node);
   if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
-  if (typeOf5(before) !== typeOf5(after)) return false;
+  if (typeOf4(before) !== typeOf4(after)) return false;
   let asked;
   if (change.subject === "pattern") asked = isNew2 ? change.after : change.before;
   else {
@@ -24613,9 +24599,9 @@ var formatRules = /* @__PURE__ */ new Map([
 var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
 var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
 function hasField({ key: key6, value: value2 }, self) {
-  const name3 = escapeField(key6);
+  const name2 = escapeField(key6);
   const isPlain4 = !objectFields.has(key6) && value2.kind === "mapping" && !flag2(value2, "nullable");
-  return name3 === void 0 || !isPlain4 ? void 0 : `has(${self}.${name3})`;
+  return name2 === void 0 || !isPlain4 ? void 0 : `has(${self}.${name2})`;
 }
 var countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
 function countOfFields(node, self) {
@@ -24628,18 +24614,18 @@ var maxBranches = 8;
 function branchesOf3(node, junctor, self) {
   const branches = itemsOf(get(node, junctor));
   const said2 = branches.slice(0, maxBranches).flatMap((branch) => {
-    const names8 = branch.kind === "mapping" && branch.entries.length === 1 ? itemsOf(get(branch, "required")) : [];
-    const set = names8.flatMap((name3) => {
-      const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
+    const names7 = branch.kind === "mapping" && branch.entries.length === 1 ? itemsOf(get(branch, "required")) : [];
+    const set = names7.flatMap((name2) => {
+      const field2 = entryOf(get(node, "properties"), stringOf(name2) ?? "");
       return (field2 && hasField(field2, self)) ?? [];
     });
-    return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
+    return names7.length === 0 || set.length < names7.length ? [] : `(${set.join(" && ")})`;
   });
   return said2.length < branches.length ? [] : said2;
 }
 function rulesOfKeywords(node, self, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
-  const type2 = typeOf5(node);
+  const type2 = typeOf4(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain4 = type2 === "string" || type2 === "integer";
@@ -24660,29 +24646,29 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   if (one2 !== void 0 && one2.length > 0) rules3.set("oneOf", `${countOf2(one2)} == 1`);
   return rules3;
 }
-var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
-var propertyTypesOf = ({ before, after }) => (names8) => {
-  const path = names8.flatMap((name3) => ["properties", name3]);
+var isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
+var propertyTypesOf = ({ before, after }) => (names7) => {
+  const path = names7.flatMap((name2) => ["properties", name2]);
   const [was, is] = [getIn(before, path), getIn(after, path)];
   if (was === void 0 || is === void 0) return void 0;
   if (was.kind !== "mapping" || is.kind !== "mapping") return "";
-  return typeOf5(was) === typeOf5(is) ? typeOf5(is) : "";
+  return typeOf4(was) === typeOf4(is) ? typeOf4(is) : "";
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
-  const names8 = [];
-  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
+  const names7 = [];
+  for (let at = spot; at !== void 0 && names7.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const ways = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
       const expression3 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression3)], () => [], propertyTypesOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
-    const name3 = at.parent && escapeField(at.parent.name);
-    if (name3 === void 0) return false;
-    names8.unshift(name3);
+    const name2 = at.parent && escapeField(at.parent.name);
+    if (name2 === void 0) return false;
+    names7.unshift(name2);
   }
   return false;
 }
@@ -24691,8 +24677,8 @@ function celOf(change, { steps: steps2, after }) {
   const { subject: subject3 } = change;
   if (subject3 === "required") {
     const last = change.steps.at(-1);
-    const name3 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
-    return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
+    const name2 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name2 === void 0 ? void 0 : (self) => `has(${self}.${name2})`;
   }
   if (subject3 === "format") return formatRules.get(change.after);
   if (subject3 === "value-validation") return (self) => rulesOfKeywords(after, self, "||").get(change.junctor);
@@ -24740,17 +24726,17 @@ var atomicTypes = /* @__PURE__ */ new Set([
 ]);
 var namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
 var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-var hasNames = (node, names8) => {
+var hasNames = (node, names7) => {
   const own2 = new Set(namesOf3(node));
-  return names8.every((name3) => own2.has(name3));
+  return names7.every((name2) => own2.has(name2));
 };
 var hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
+function removedFrom(name2, { before, after, parent }) {
+  if (name2 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name2 === "source")
     return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  if (name2 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name2 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
   return isOfClaim ? "1.29" : void 0;
 }
 var serversOwn = /* @__PURE__ */ new Set([
@@ -24764,12 +24750,12 @@ var serversOwn = /* @__PURE__ */ new Set([
   "selfLink",
   "uid"
 ]);
-var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
-var isRequiredNow = (name3, { after, steps: steps2 }) => {
+var isServersOwn = (name2, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name2) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
+var isRequiredNow = (name2, { after, steps: steps2 }) => {
   const [list2, above] = [steps2.at(-2), steps2.at(-4)].map((step4) => typeof step4 === "object" ? step4.property : "");
   const hasOnly = (fields) => namesOf3(after).toSorted().join(" ") === fields;
-  if (list2 === "hostAliases") return name3 === "ip" && hasOnly("hostnames ip");
-  return list2 === "ports" && above === "ingress" && name3 === "error" && hasOnly("error port protocol");
+  if (list2 === "hostAliases") return name2 === "ip" && hasOnly("hostnames ip");
+  return list2 === "ports" && above === "ingress" && name2 === "error" && hasOnly("error port protocol");
 };
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
@@ -24805,58 +24791,58 @@ var declaredPatterns = /* @__PURE__ */ new Map([
   ]
 ]);
 var quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
-var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
+var isQuantity = (schema3) => typeof schema3 === "object" && schema3 !== null && "pattern" in schema3 && schema3["pattern"] === quantity;
 function isDeclared(change) {
   const last = change.steps.findLast((step4) => typeof step4 === "object");
-  const name3 = last?.property ?? "";
+  const name2 = last?.property ?? "";
   if (change.subject === "bound")
-    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name3) === true;
+    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name2) === true;
   if (change.subject === "enum")
     return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
   if (change.subject === "pattern")
-    return change.before === void 0 && (change.after === quantity || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
+    return change.before === void 0 && (change.after === quantity || declaredPatterns.get(change.after ?? "")?.test(name2) === true);
   if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
   if (change.subject !== "format" || change.before !== void 0) return false;
   const { after } = change;
-  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name2) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
 
 // src/facts/schema/required.ts
 var requiredIn = (node) => new Map(
   itemsOf(node).flatMap((item) => {
-    const name3 = stringOf(item);
-    return name3 === void 0 ? [] : [[name3, item]];
+    const name2 = stringOf(item);
+    return name2 === void 0 ? [] : [[name2, item]];
   })
 );
 var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...requiredIn(get(one2, "required"))]));
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault3 = (schema) => defaultOf2(schema) !== void 0;
-  const names8 = [...requiredIn(get(spec4, "required")).keys()];
-  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
+  const hasDefault3 = (schema3) => defaultOf2(schema3) !== void 0;
+  const names7 = [...requiredIn(get(spec4, "required")).keys()];
+  return !hasDefault3(spec4) && names7.some((name2) => !hasDefault3(get(get(spec4, "properties"), name2)));
 }
 var alwaysSet = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere2 = (name3) => spot.steps.length === 0 && alwaysSet.has(name3);
-  for (const [name3, node] of to) {
-    const [former, schema] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name3));
-    const lost = spot.isInKubernetesType !== true && defaultOf2(schema) === void 0 ? defaultOf2(former) : void 0;
-    if (from.has(name3) && (lost === void 0 || schema === void 0)) continue;
+  const isThere2 = (name2) => spot.steps.length === 0 && alwaysSet.has(name2);
+  for (const [name2, node] of to) {
+    const [former, schema3] = [spot.before, spot.after].map((side) => get(get(side, "properties"), name2));
+    const lost = spot.isInKubernetesType !== true && defaultOf2(schema3) === void 0 ? defaultOf2(former) : void 0;
+    if (from.has(name2) && (lost === void 0 || schema3 === void 0)) continue;
     spot.changes.push({
       subject: "required",
-      effect: isThere2(name3) ? "reworded" : "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: from.has(name3) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
-      hasDefault: defaultOf2(schema) !== void 0,
-      wasFilledIn: from.has(name3),
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+      effect: isThere2(name2) ? "reworded" : "tightened",
+      steps: [...spot.steps, { property: name2 }],
+      at: from.has(name2) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
+      hasDefault: defaultOf2(schema3) !== void 0,
+      wasFilledIn: from.has(name2),
+      isSpecWithRequired: spot.steps.length === 0 && name2 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name2) === true || isRequiredNow(name2, spot)
     });
   }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name3 }];
+  for (const [name2, node] of from) {
+    if (to.has(name2) || isThere2(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name2 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
@@ -24864,8 +24850,8 @@ function compareRequired(spot) {
 // src/apiserver/instance/accepted-default.ts
 function schemaOf4(node) {
   const decoder = new Decoder("sorted", "v1", false, newestServer);
-  const schema = schemaPointer(decoder, node, void 0);
-  return decoder.error === void 0 ? schema : void 0;
+  const schema3 = schemaPointer(decoder, node, void 0);
+  return decoder.error === void 0 ? schema3 : void 0;
 }
 function valueOf6(node) {
   try {
@@ -24877,8 +24863,8 @@ function valueOf6(node) {
     throw error;
   }
 }
-function acceptsDefault(schema, value2, filling) {
-  const [own2, other, filled] = [schemaOf4(schema), schemaOf4(filling), valueOf6(value2)];
+function acceptsDefault(schema3, value2, filling) {
+  const [own2, other, filled] = [schemaOf4(schema3), schemaOf4(filling), valueOf6(value2)];
   if (own2 === void 0 || other === void 0 || filled === void 0) return false;
   applyDefaults(filled, other);
   prune(filled, own2, { isResourceRoot: false });
@@ -24900,14 +24886,14 @@ function everywhere({ root: root3, fields: above }, condition2) {
 }
 function literalOf5(node, value2) {
   const literal3 = jsonOf(value2);
-  const type2 = get(node, "format") === void 0 ? typeOf5(node) : void 0;
+  const type2 = get(node, "format") === void 0 ? typeOf4(node) : void 0;
   const isOfType = type2 === "integer" ? Number.isSafeInteger(literal3) : type2 === typeof literal3;
   const isPlain4 = type2 === "integer" || type2 === "string" || type2 === "boolean";
   return isOfType && isPlain4 && !flag2(node, "nullable") ? JSON.stringify(literal3) : void 0;
 }
 var isSet = (place3, fields) => everywhere(place3, (from) => `has(${pathOf3(from, fields)})`);
-function heldOfLiterals(place3, fields, states, schema) {
-  const values = [...new Set(states.flatMap((state) => (state && literalOf5(schema, state)) ?? []))];
+function heldOfLiterals(place3, fields, states, schema3) {
+  const values = [...new Set(states.flatMap((state) => (state && literalOf5(schema3, state)) ?? []))];
   const isOne = (path) => values.map((value2) => `${path} == ${value2}`).join(" || ");
   const isAbsent2 = states.includes(void 0);
   const held = everywhere(place3, (from) => {
@@ -24918,25 +24904,25 @@ function heldOfLiterals(place3, fields, states, schema) {
   const guards = ["self", "oldSelf"].map((from) => ifPresent(from, place3.fields));
   return [...held, `${guards.join("")}(${pathOf3("self", fields)} == ${pathOf3("oldSelf", fields)})`];
 }
-function stateIn(value2, { key: key6, value: schema }) {
+function stateIn(value2, { key: key6, value: schema3 }) {
   const own2 = entryOf(value2, key6)?.value;
-  const isDropped = own2 === void 0 || isNull(own2) && !isTrue(get(schema, "nullable"));
-  return isDropped ? defaultOf2(schema)?.value : own2;
+  const isDropped = own2 === void 0 || isNull(own2) && !isTrue(get(schema3, "nullable"));
+  return isDropped ? defaultOf2(schema3)?.value : own2;
 }
-function heldOfNew(place3, fields, schema, states, depth) {
+function heldOfNew(place3, fields, schema3, states, depth) {
   const values = states.flatMap((state) => state ?? []);
   if (values.length === 0) return everywhere(place3, (from) => `!has(${pathOf3(from, fields)})`);
-  if (values.every((value2) => literalOf5(schema, value2) !== void 0))
-    return heldOfLiterals(place3, fields, states, schema);
-  const isObject4 = typeOf5(schema) === "object" && values.every(({ kind: kind2 }) => kind2 === "mapping");
+  if (values.every((value2) => literalOf5(schema3, value2) !== void 0))
+    return heldOfLiterals(place3, fields, states, schema3);
+  const isObject4 = typeOf4(schema3) === "object" && values.every(({ kind: kind2 }) => kind2 === "mapping");
   if (!isObject4 || depth >= deepest9) return [];
-  const below8 = entriesOf(get(schema, "properties")).flatMap((entry) => {
-    const name3 = escapeField(entry.key);
-    if (name3 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
+  const below9 = entriesOf(get(schema3, "properties")).flatMap((entry) => {
+    const name2 = escapeField(entry.key);
+    if (name2 === void 0 || objectFields.has(entry.key) || entry.value.kind !== "mapping") return [];
     const inner2 = values.map((value2) => stateIn(value2, entry));
-    return heldOfNew({ ...place3, fields }, [...fields, name3], entry.value, inner2, depth + 1);
+    return heldOfNew({ ...place3, fields }, [...fields, name2], entry.value, inner2, depth + 1);
   });
-  return [...states.includes(void 0) ? [] : isSet(place3, fields), ...below8];
+  return [...states.includes(void 0) ? [] : isSet(place3, fields), ...below9];
 }
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var violatedByMore = /* @__PURE__ */ new Set(["maxProperties", "oneOf"]);
@@ -24975,10 +24961,10 @@ function constraintsOfItems({ before, after, root: root3, fields, comes: lists4 
     (rule) => `${ifPresent(root3, fields)}${pathOf3(root3, fields)}.all(${item}, ${rule})`
   );
 }
-function isAlwaysSet({ before, comes }, name3, old, now) {
+function isAlwaysSet({ before, comes }, name2, old, now) {
   if (flag2(old, "nullable") || flag2(now, "nullable")) return false;
-  const isRequired4 = itemsOf(get(before, "required")).some((item) => stringOf(item) === name3);
-  return defaultOf2(now) !== void 0 || isRequired4 && comes.every((value2) => entryOf(value2, name3) !== void 0);
+  const isRequired4 = itemsOf(get(before, "required")).some((item) => stringOf(item) === name2);
+  return defaultOf2(now) !== void 0 || isRequired4 && comes.every((value2) => entryOf(value2, name2) !== void 0);
 }
 function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
@@ -24998,8 +24984,8 @@ function heldBelow(place3, entry, depth) {
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
   const isThere2 = isAlwaysSet(place3, entry.key, known11, entry.value);
-  const below8 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
-  return [...isThere2 ? isSet(place3, fields) : [], ...constraintsAt(below8, depth + 1)];
+  const below9 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
+  return [...isThere2 ? isSet(place3, fields) : [], ...constraintsAt(below9, depth + 1)];
 }
 function heldAt(place3, depth) {
   if (depth >= deepest9) return [];
@@ -25019,30 +25005,28 @@ function rulesOfOldObjects(spot) {
 var requiredIn2 = (part4) => part4?.kind === "sequence" ? part4.items.flatMap(requiredIn2) : entriesOf(part4).flatMap(
   ({ key: key6, value: value2 }) => key6 === "required" ? itemsOf(value2).flatMap((item) => stringOf(item) ?? []) : requiredIn2(value2)
 );
-var junctorNames = once(
-  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor)))),
-  /* @__PURE__ */ new WeakMap()
+var junctorNames = onceOf(
+  (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn2(get(node, junctor))))
 );
 var ofName2 = /(!\s*)?\bhas\(([^()]*\.(\w+))\s*\)(?:\s*&&\s*\2\s*==\s*(true\b|false\b|(['"])[^'"\\]*\5)(?=\s*(?:[)?:]|&&|\|\||$)))?/g;
-var ruleNames = once(
+var ruleNames = onceOf(
   (node) => groupBy(
     rulesOf(node).flatMap(
-      (rule) => Array.from(rule.rule.matchAll(ofName2), ([, not, , name3 = "", value2]) => ({
-        name: name3,
+      (rule) => Array.from(rule.rule.matchAll(ofName2), ([, not, , name2 = "", value2]) => ({
+        name: name2,
         rule,
         value: not === void 0 ? value2?.replaceAll("'", '"') : void 0
       }))
     ),
-    ({ name: name3 }) => name3
-  ),
-  /* @__PURE__ */ new WeakMap()
+    ({ name: name2 }) => name2
+  )
 );
-var isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
-var satisfiedRules = once((spot) => {
+var isCounted = onceOf((node) => entriesOfAll(node, "maxProperties").length > 0);
+var satisfiedRules = onceOf((spot) => {
   const asked = [...new Set([...ruleNames(spot.after).values()].flat().map(({ rule }) => rule))];
   const found = compareRules([], asked, () => rulesOfOldObjects(spot), propertyTypesOf(spot));
   return new Set(found.flatMap(({ effect, after }) => effect === "reworded" && asked[after ?? -1] || []));
-}, /* @__PURE__ */ new WeakMap());
+});
 var mostFields = (node) => smallest(entriesOfAll(node, "maxProperties").map(({ value: value2 }) => Number(jsonOf(value2))));
 function areTooMany(spot, filled) {
   if (filled === 0) return false;
@@ -25053,9 +25037,9 @@ function areTooMany(spot, filled) {
 }
 function countsWhetherSet({ parent, after }) {
   if (parent === void 0) return false;
-  const { name: name3, spot } = parent;
-  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
-  const identifier2 = escapeField(name3) ?? "";
+  const { name: name2, spot } = parent;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name2)) return true;
+  const identifier2 = escapeField(name2) ?? "";
   const entry = defaultOf2(after);
   const value2 = entry && canonicalJson(jsonOf(entry.value));
   for (let above = spot; above !== void 0; above = above.parent?.spot) {
@@ -25076,7 +25060,7 @@ var ofOneType = {
 };
 var objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
 function compareType(spot) {
-  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
+  const [from, to] = [typeOf4(spot.before), typeOf4(spot.after)];
   if (from === to) return;
   const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
@@ -25100,7 +25084,7 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject3 = "format";
-  const isSame8 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame8 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
   if (is === "")
     return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
@@ -25116,8 +25100,8 @@ function valuesBeyond(values, others4) {
 }
 function allowedBy(entries) {
   const [first, ...others4] = entries.map(({ value: value2 }) => itemsOf(value2).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond4 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
-  return first?.filter((value2) => beyond4?.has(value2) === false);
+  const beyond3 = first && new Set(others4.flatMap((list2) => valuesBeyond(first, list2)));
+  return first?.filter((value2) => beyond3?.has(value2) === false);
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -25176,7 +25160,7 @@ function compareDefault(spot) {
 function losesFields(before, after, node) {
   const known11 = get(node, "properties");
   if (!isRecord(before) || !isRecord(after) || known11?.kind !== "mapping") return false;
-  const kept3 = Object.entries(before).filter(([name3]) => entryOf(known11, name3) !== void 0);
+  const kept3 = Object.entries(before).filter(([name2]) => entryOf(known11, name2) !== void 0);
   return canonicalJson(Object.fromEntries(kept3)) === canonicalJson(after);
 }
 function compareTexts(spot) {
@@ -25188,7 +25172,7 @@ function compareTexts(spot) {
 }
 var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
 function mattersHere({ before, after }) {
-  if (scalars4.has(typeOf5(before)) && scalars4.has(typeOf5(after))) return false;
+  if (scalars4.has(typeOf4(before)) && scalars4.has(typeOf4(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps2, parent }) {
@@ -25258,7 +25242,7 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
+var spelling2 = (name2) => name2.replaceAll(/[_\-.]/g, "").toLowerCase();
 function pairsBy(removed, added, keyOf16) {
   const byKey5 = groupBy(added, keyOf16);
   return [...groupBy(removed, keyOf16)].flatMap(([key6, [old, ...others4]]) => {
@@ -25267,7 +25251,7 @@ function pairsBy(removed, added, keyOf16) {
   });
 }
 function newNames(removed, added) {
-  const spelled4 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const spelled4 = pairsBy(removed, added, ({ name: name2, type: type2 }) => `${spelling2(name2)} ${type2}`);
   const paired = new Set(spelled4.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
@@ -25337,7 +25321,7 @@ function compareValidationRules(spot) {
 
 // src/facts/schema/compare.ts
 var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key6 }) => key6 === "type") } : schema;
+var unwritten = (schema3) => schema3.kind === "mapping" ? { ...schema3, start: 0, end: 0, entries: schema3.entries.filter(({ key: key6 }) => key6 === "type") } : schema3;
 function renamedFields(spot, from, to) {
   const alone = (own2, other) => countedEntries(own2).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
@@ -25355,9 +25339,9 @@ function noteLostDefaults(spot, node, steps2) {
     spot.changes.push({ subject: "default", effect: "removed", before, steps: steps2, at: keySpan(spot.sides.base, entry) });
   for (const { key: key6, value: value2 } of countedEntries(get(node, "properties")))
     noteLostDefaults(spot, value2, [...steps2, { property: key6 }]);
-  for (const below8 of ["items", "additionalProperties"]) {
-    const inner2 = get(node, below8);
-    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps2, below8]);
+  for (const below9 of ["items", "additionalProperties"]) {
+    const inner2 = get(node, below9);
+    if (inner2 !== void 0) noteLostDefaults(spot, inner2, [...steps2, below9]);
   }
 }
 function compareProperties(spot) {
@@ -25464,7 +25448,7 @@ function compareItems(spot) {
     const listKeys = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
     return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys });
   }
-  if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
+  if (before?.value.kind === after?.value.kind || typeOf4(spot.before) !== typeOf4(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf5(before), after: valueOf5(after) }, before, after);
 }
@@ -25505,11 +25489,11 @@ function compareNodes(spot) {
 }
 
 // src/facts/document-ref.ts
-var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => ({
+var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => ({
   index: index2,
   apiVersion,
   kind: kind2,
-  name: name3
+  name: name2
 });
 
 // src/facts/crd/crd-changes.ts
@@ -25525,21 +25509,21 @@ function compareWords(before, after) {
 function differing(to, change, from, into) {
   const [olds, news] = [decidingEntries(to.before, change), decidingEntries(to.after, change)];
   if (to.branches === void 0 || olds.length < 2 && news.length < 2) return [from, into];
-  const wordOf3 = (entry) => ({ value: stringOf(entry?.value), entry });
+  const wordOf2 = (entry) => ({ value: stringOf(entry?.value), entry });
   const [[was, is] = []] = to.branches(olds, news);
-  return [wordOf3(was), wordOf3(is)];
+  return [wordOf2(was), wordOf2(is)];
 }
 function compareNames(to) {
   const words11 = (crd2) => {
-    const { group: group2, scope, names: names8 } = crd2;
+    const { group: group2, scope, names: names7 } = crd2;
     const filled = filledNames(crd2);
     return [
       ["group", group2],
-      ["kind", names8.kind],
-      ["plural", names8.plural],
+      ["kind", names7.kind],
+      ["plural", names7.plural],
       ["scope", scope],
-      ["singular", { ...names8.singular, value: filled.singular }],
-      ["list-kind", { ...names8.listKind, value: filled.listKind }]
+      ["singular", { ...names7.singular, value: filled.singular }],
+      ["list-kind", { ...names7.listKind, value: filled.listKind }]
     ];
   };
   const version3 = void 0;
@@ -25563,9 +25547,9 @@ function compareNames(to) {
 }
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const { value: schema } = before.schema;
-  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
+  const { value: schema3 } = before.schema;
+  const isKept2 = to.before.preserveUnknownFields.value || schema3 !== void 0 && flag2(schema3, preservesUnknown);
+  const hadStatus = isKept2 || getIn(schema3, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -25617,18 +25601,20 @@ function compareSchemasOf(to, state, before, after) {
   for (const [from, into] of variants) {
     const changes2 = [];
     compareSchemas({ sides, before: from, after: into, steps: [], changes: changes2 });
-    for (const change of known11.size === 0 ? changes2 : changes2.filter((one2) => !known11.has(spotOf(one2))))
-      to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+    for (const change of known11.size === 0 ? changes2 : changes2.filter((one2) => !known11.has(spotOf(one2)))) {
+      const version3 = isOfRequests(change) ? metByRequests(state) : state;
+      to.facts.push({ kind: "schema-change", ...to.context, version: version3, change, alsoIn: [], alsoUnserved: [] });
+    }
     if (variants.length > 1) for (const change of changes2) known11.add(spotOf(change));
   }
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name3, before] of olds) {
-    const after = news.get(name3);
-    const version3 = stateOf(name3, before, after);
+  for (const [name2, before] of olds) {
+    const after = news.get(name2);
+    const version3 = stateOf(name2, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name2 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
@@ -25636,18 +25622,18 @@ function compareVersions(to) {
     if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
     if (!version3.deprecatedBefore && after.deprecated.value)
       note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version3, before, after);
+    compareVersionFields(to, metByRequests(version3), before, after);
     compareSchemasOf(to, version3, before, after);
   }
-  for (const [name3, after] of news) {
-    const version3 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
+  for (const [name2, after] of news) {
+    const version3 = stateOf(name2, void 0, after);
+    if (!olds.has(name2)) note2(to, { change: "version-added", version: version3, after: name2 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
+    const names7 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
@@ -25669,8 +25655,8 @@ function comparePruning(to) {
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
 function nameSpan(crd2) {
-  const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name3);
+  const name2 = entryOf(get(crd2.root, "metadata"), "name");
+  return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf5(crd2, name2);
 }
 function shownAt(fact2, crd2) {
   const isThere2 = ({ file }) => file === crd2.file;
@@ -25771,7 +25757,7 @@ function scaleTexts(before, after) {
 var listed3 = (values) => `${values.slice(0, maxValues2).map(jsonText).join(", ")}${values.length > maxValues2 ? ", …" : ""}`;
 var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
+var namesText = (columns) => columns.map(({ name: name2 }) => name2).join(", ");
 var textsOf2 = (before, after, text4) => ({
   ...before === void 0 ? {} : { before: text4(before) },
   ...after === void 0 ? {} : { after: text4(after) }
@@ -25838,8 +25824,8 @@ var quotedTexts = ({ before, after }) => ({
   before: before === void 0 ? "none" : quoted(before),
   after: after === void 0 ? "none" : quoted(after)
 });
-var named2 = (names8, count2) => {
-  const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
+var named2 = (names7, count2) => {
+  const shown8 = names7.slice(0, 5).map((name2) => quoted(name2));
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since2) {
@@ -25852,8 +25838,8 @@ function sinceText(since2) {
     const count2 = since2[change];
     if (count2 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
-    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names8, count2)}`);
+    const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names7, count2)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -25884,8 +25870,8 @@ var apiApprovedStale = defineRule({
   check({ crds }) {
     const [first, ...others4] = crds;
     if (first === void 0) return [];
-    const names8 = new Set(crds.map((crd2) => crd2.name));
-    const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
+    const names7 = new Set(crds.map((crd2) => crd2.name));
+    const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
     return {
       message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, write the URL of its own there (see ${enhancement}).`,
       at: first.at,
@@ -25921,10 +25907,8 @@ var apiApprovedUnapproved = defineRule({
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
 
 // src/rules/compat-rule.ts
-var isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file }) => file.path)].some(
-  (path) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path)
-);
 var bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
+var unasked = /* @__PURE__ */ new Set(["validation-rule", "list-type", "list-map-keys", "embedded-resource"]);
 var validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
 var isStatusItself = ([first, ...others4]) => typeof first === "object" && first.property === "status" && others4.length === 0;
 function hitsObjects(fact2) {
@@ -25933,7 +25917,7 @@ function hitsObjects(fact2) {
   if (change.subject === "type" && change.effect === "changed") return true;
   if (change.subject === "required" && isStatusItself(change.steps)) return true;
   const isFirst = change.subject === "enum" && change.effect === "tightened" && change.removed === void 0;
-  return validated.has(change.subject) && !isFirst && isInBundle(fact2);
+  return validated.has(change.subject) && !isFirst && fact2.pair.isBundled;
 }
 function circumstancesOf(fact2) {
   const { version: version3 } = fact2;
@@ -25947,7 +25931,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status" && !hitsObjects(fact2)
   });
 }
-var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
+var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name2) => `\`${name2}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 function comparedWith({ pair: { before, after, furtherOf } }, at) {
   if (furtherOf === void 0 || before === void 0) return "";
@@ -25992,13 +25976,15 @@ var defineSchemaRule = (spec4) => defineRule({
       change: ours,
       field: subjectOf2(change.steps),
       isRenamed,
+      isBundled: fact2.pair.isBundled,
       ...quotedTexts(schemaTexts2(change))
     });
     if (said2 === void 0) return void 0;
+    const isValidated = spec4.explains?.outcomes.includes("rejected") === true && !unasked.has(change.subject);
     return problemOf2({
       fact: fact2,
       said: said2,
-      after: `${versionsText(fact2.alsoIn)}${spec4.explains?.outcomes.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
+      after: `${versionsText(fact2.alsoIn)}${isValidated && fact2.pair.isBundled ? bundleText : ""}`,
       key: identityOf(change),
       field: fieldOf(change.steps),
       at: change.at
@@ -26045,7 +26031,7 @@ var ownershipAfter = (parts2, before) => before === "atomic" ? `server-side appl
 var requiredStatus = "servers drop the status of new objects before they validate them, so that none can be created. Leave it optional (in Go with `+optional`)";
 
 // src/rules/port-name.ts
-var isPortName = (name3) => /^port$|Port$/.test(name3);
+var isPortName = (name2) => /^port$|Port$/.test(name2);
 
 // src/rules/compat/bound-tightened.ts
 var rejected = {
@@ -26064,16 +26050,16 @@ function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps2 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
   const last = steps2.at(-1);
-  const name3 = typeof last === "object" ? last.property : "";
-  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
+  const name2 = typeof last === "object" ? last.property : "";
+  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name2)) return "beyond-names";
   if (after.exclusive) return void 0;
   const isFirst = change.before === void 0;
   const isBeyond2 = (most2) => keyword2 === "maximum" ? after.value >= most2 : keyword2 === "minimum" && isFirst && after.value <= 0;
   const isLargest = keyword2 === "maximum" && isFirst && largest3.has(after.value) && change.isBelowFormat !== true;
   if (isLargest || change.isOfFormat === true) return "beyond-type";
-  if (isBeyond2(65535) && isPortName(name3)) return "beyond-ports";
-  const isLimit = keyword2 === "minimum" && name3.startsWith("max");
-  return isBeyond2(15e4) && /^replicas$|Replicas$/.test(name3) && !isLimit ? "beyond-pods" : void 0;
+  if (isBeyond2(65535) && isPortName(name2)) return "beyond-ports";
+  const isLimit = keyword2 === "minimum" && name2.startsWith("max");
+  return isBeyond2(15e4) && /^replica(?:s|Count)$|Replica(?:s|Count)$/.test(name2) && !isLimit ? "beyond-pods" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -26090,6 +26076,18 @@ var compatBoundTightened = defineSchemaRule({
     const circumstance = beyondUse(change);
     return circumstance === void 0 ? message : { message, circumstance };
   }
+});
+
+// src/rules/compat/ca-injection-removed.ts
+var compatCaInjectionRemoved = defineCrdRule({
+  id: "compat/ca-injection-removed",
+  summary: "A CRD loses the annotation by which a tool fills in the authority of its conversion webhook.",
+  severity: "warning",
+  because: "something else, such as the operator itself, may fill it in",
+  breaks: "perhaps",
+  source: "cert-manager: CA injector; OpenShift: service CA certificates; apiextensions: webhook conversion",
+  changes: ["ca-injection-removed"],
+  describe: ({ crd: crd2, before }) => `The CRD \`${crd2}\` loses \`${before}\`, by which the \`caBundle\` of its conversion webhook is filled in, and has none itself: in new clusters, and in existing ones once the authority is renewed, servers cannot convert objects, with "certificate signed by unknown authority". Keep the annotation, unless something else sets \`caBundle\` there.`
 });
 
 // src/rules/compat/conversion-changed.ts
@@ -26295,7 +26293,13 @@ var compatFieldRequiredWithDefault = defineSchemaRule({
   breaks: "no",
   subjects: ["required"],
   effects: ["tightened"],
-  describe: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
+  describe: ({ change, field: field2, isBundled }) => {
+    if (!change.hasDefault) return void 0;
+    const what = `${field2} is newly required, with a default that the server fills in`;
+    if (!isBundled) return `${what}: old objects and clients stay valid.`;
+    const message = `${what}, but Operator Lifecycle Manager does not when it validates stored objects: it does not upgrade the operator while one has no such field. Leave it optional: its default is filled in either way.`;
+    return { message, circumstance: "not-filled-in" };
+  }
 });
 
 // src/rules/compat/field-reused.ts
@@ -26495,7 +26499,7 @@ var compatMovedInChart = defineCrdRule({
 });
 
 // src/rules/compat/name-changed.ts
-var names4 = {
+var names3 = {
   singular: "singular name",
   "list-kind": "list kind",
   "category-removed": "category"
@@ -26507,7 +26511,19 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  describe: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+  describe: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+});
+
+// src/rules/compat/no-longer-kept.ts
+var compatNoLongerKept = defineCrdRule({
+  id: "compat/no-longer-kept",
+  summary: "A CRD in the templates of a Helm chart loses `helm.sh/resource-policy: keep`.",
+  severity: "warning",
+  because: "nothing is lost until someone uninstalls the chart, or leaves the CRD out of it",
+  breaks: "perhaps",
+  source: "Helm: chart tips and tricks, tell Helm not to uninstall a resource",
+  changes: ["no-longer-kept"],
+  describe: ({ crd: crd2 }) => `With its default values the chart no longer gives the CRD \`${crd2}\` the annotation \`helm.sh/resource-policy: keep\`: after the next upgrade, \`helm uninstall\`, or values that leave the CRD out, delete it with every object of its kind. Keep the annotation, at least under a value that is true by default.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -26586,7 +26602,7 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
+var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name2 }, index2) => name2 === after[index2]?.name);
 function isMore({ before, after }) {
   const [from, to] = [before, after].map((all3) => all3.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
@@ -26668,9 +26684,9 @@ var compatSelectableFieldRemoved = defineCrdRule({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names8 = pair2.after?.names;
-  if (names8?.categories.value.includes(before) === true) return true;
-  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
+  const names7 = pair2.after?.names;
+  if (names7?.categories.value.includes(before) === true) return true;
+  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
@@ -26792,14 +26808,14 @@ var compatVersionRemoved = defineCrdRule({
   explains: { outcomes: ["not-served"], below: true },
   changes: ["version-removed"],
   describe: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-    const name3 = `\`${before}\``;
+    const name2 = `\`${before}\``;
     const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
-        message: `The storage version ${name3} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+        message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
         isRejected: true
       };
-    const message = `The version ${name3} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+    const message = `The version ${name2} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
     return servedBefore ? message : { message, circumstance: "unserved" };
   }
 });
@@ -27207,23 +27223,23 @@ var filesDuplicateCrd = defineRule({
 });
 
 // src/documents/any-case.ts
-var folded3 = (name3) => name3.toUpperCase().toLowerCase();
+var folded3 = (name2) => name2.toUpperCase().toLowerCase();
 function over(later, earlier) {
   if (later.kind === "sequence" && earlier.kind === "sequence")
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
   const all3 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
-  const below8 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
+  const below9 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
   const entries = [...all3.values()].map((entry) => {
-    const old = below8.get(entry.key);
+    const old = below9.get(entry.key);
     return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
   });
   return { ...later, entries };
 }
-function inAnyCase2(names8) {
-  const spelled4 = new Map(names8.map((name3) => [folded3(name3), name3]));
+function inAnyCase2(names7) {
+  const spelled4 = new Map(names7.map((name2) => [folded3(name2), name2]));
   const nameOf7 = ({ key: key6 }) => spelled4.get(folded3(key6)) ?? key6;
-  const read5 = once((node) => {
+  const read5 = onceOf((node) => {
     if (node.kind === "scalar") return node;
     if (node.kind === "sequence") return { ...node, items: node.items.map((item) => read5(item)) };
     const fields = /* @__PURE__ */ new Map();
@@ -27235,10 +27251,9 @@ function inAnyCase2(names8) {
       fields.set(key6, { ...entry, key: key6, value: earlier === void 0 || !isOdd ? value2 : over(value2, earlier) });
     }
     return { ...node, entries: [...fields.values()] };
-  }, /* @__PURE__ */ new WeakMap());
-  const isAlike2 = once(
-    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf7(entry) === entry.key && isAlike2(entry.value))),
-    /* @__PURE__ */ new WeakMap()
+  });
+  const isAlike2 = onceOf(
+    (node) => node.kind === "scalar" || (node.kind === "sequence" ? node.items.every((item) => isAlike2(item)) : entriesOf(node).every((entry) => nameOf7(entry) === entry.key && isAlike2(entry.value)))
   );
   return (root3) => isAlike2(root3) ? root3 : read5(root3);
 }
@@ -27263,7 +27278,7 @@ var asSpelled = inAnyCase2(
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
 );
-var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path) => foldersAbove(path).reverse()))].flatMap((folder) => inFolder(folder));
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
@@ -27356,15 +27371,14 @@ function takesAway(operation, keys2) {
   const written2 = getIn(get(operation, "value"), keys2.slice(path.length));
   return (op === "add" || op === "replace") && (written2 === void 0 || isEmpty3(written2));
 }
-var isDirective = (node) => ["replace", "delete"].includes(stringOf(get(node, "$patch")) ?? "");
-var mergedAway = (root3, keys2) => keys2.map((_, index2) => getIn(root3, keys2.slice(0, index2 + 1))).find((node) => isEmpty3(node) || isDirective(node));
+var mergedAway = (root3, keys2) => keys2.map((_, index2) => getIn(root3, keys2.slice(0, index2 + 1))).find((node) => isEmpty3(node) || ["replace", "delete"].includes(stringOf(get(node, "$patch")) ?? ""));
 
 // src/facts/tree/sides.ts
 function readAt(lookup, path) {
   const file = lookup(path);
   return typeof file === "string" ? void 0 : file;
 }
-var listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
+var listingOf = onceOf((paths) => new Set(paths));
 function readSide(changeSet, side) {
   const { context } = changeSet;
   const listed5 = context.paths && listingOf(context.paths);
@@ -27379,7 +27393,7 @@ function readSide(changeSet, side) {
   return { changed, elsewhere: elsewhere3, listed: listed5, paths };
 }
 function onceASide(find4) {
-  const of = (side) => once((changeSet) => find4(changeSet, side), /* @__PURE__ */ new WeakMap());
+  const of = (side) => onceOf((changeSet) => find4(changeSet, side));
   const known11 = { base: of("base"), head: of("head") };
   return (changeSet, side) => known11[side](changeSet);
 }
@@ -27415,13 +27429,13 @@ var objectsIn = (root3) => {
   const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
   return isList3 ? items2.items.flatMap(objectsIn) : [root3];
 };
-var readFile = once((file) => {
+var readFile = onceOf((file) => {
   const documents = parseChunks(file, splitDocuments(file.text), parseAsKubectl);
   return {
     roots: documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : objectsIn(root3)),
     isWhole: documents.every(({ problems: problems2 }) => problems2.length === 0)
   };
-}, /* @__PURE__ */ new WeakMap());
+});
 var readNodes = (file) => readFile(file).roots;
 var isWhole = (file) => readFile(file).isWhole;
 var crdKind = "CustomResourceDefinition";
@@ -27437,7 +27451,7 @@ var selects = (expression3, text4) => expression3 === void 0 || expression3 === 
 var startOf2 = (expression3 = "") => /^[\w.-]*$/.test(expression3) && expression3.split(".", 1)[0] || "";
 var startLimit = 253;
 var isSure = (target) => target === void 0 || target.namespace === void 0 && ((target.kind ?? "") !== "" || (target.name ?? "") !== "" && target.selectors.length === 0);
-function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
+function givenBy(root3, { name: name2, keys: keys2 }, target, file) {
   const mayBeList = keys2[0] === "spec";
   const textsIn2 = (given) => {
     if (given?.kind === "sequence") return mayBeList ? given.items.flatMap(textsIn2) : [];
@@ -27463,7 +27477,7 @@ function givenBy(root3, { name: name3, keys: keys2 }, target, file) {
       (operation) => orTakenAway(writtenBy2(operation), () => takesAway(operation, keys2) ? operation : void 0)
     );
   }
-  const isNamed3 = stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
+  const isNamed3 = stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name2;
   if (target === void 0 && !isNamed3) return [];
   return orTakenAway(textAt4(root3, keys2), () => mergedAway(root3, keys2));
 }
@@ -27513,7 +27527,7 @@ function kustomizeTree(paths, lookup, listed5) {
     for (const { dir } of found) usersOf3(dir);
     return found;
   }
-  const contentOf2 = once(({ file, inline, at }) => {
+  const contentOf2 = onceOf(({ file, inline, at }) => {
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { roots: [], unknown: "a patch is too large" };
       return { roots: readNodes({ path: at.file.path, side: at.file.side, text: inline }) };
@@ -27524,22 +27538,22 @@ function kustomizeTree(paths, lookup, listed5) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { roots: [], unknown: `${file.path} was not read` };
     return content2 === "absent" ? { roots: [] } : { roots: readNodes(content2), file: content2 };
-  }, /* @__PURE__ */ new WeakMap());
+  });
   const startsOf = (patch) => {
     if (patch.target !== void 0) return /* @__PURE__ */ new Set([startOf2(patch.target.name)]);
     const { roots, unknown: unknown5 } = contentOf2(patch);
     if (unknown5 !== void 0) return /* @__PURE__ */ new Set([""]);
     return new Set(roots.map((root3) => stringOf(getIn(root3, ["metadata", "name"])) ?? ""));
   };
-  const byStart = once(({ patches }) => {
+  const byStart = onceOf(({ patches }) => {
     const found = /* @__PURE__ */ new Map();
     for (const [order2, patch] of patches.entries())
       for (const start of startsOf(patch)) addTo(found, start.slice(0, startLimit), { patch, order: order2 });
     return found;
-  }, /* @__PURE__ */ new WeakMap());
-  function patchesFor(by, name3) {
+  });
+  function patchesFor(by, name2) {
     if (by.patches.length === 0) return [];
-    const starts = Array.from({ length: Math.min(name3.length, startLimit) + 1 }, (_, at) => name3.slice(0, at));
+    const starts = Array.from({ length: Math.min(name2.length, startLimit) + 1 }, (_, at) => name2.slice(0, at));
     const found = distinctBy(
       starts.flatMap((start) => byStart(by).get(start) ?? []),
       ({ order: order2 }) => order2
@@ -27587,7 +27601,7 @@ function kustomizeTree(paths, lookup, listed5) {
     byDir,
     builders,
     above,
-    supplies(path, name3, keys2) {
+    supplies(path, name2, keys2) {
       const found = [];
       const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread5[0] !== void 0)
@@ -27596,7 +27610,7 @@ function kustomizeTree(paths, lookup, listed5) {
       const all3 = builders(path);
       if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
-        const given = gives(by, { name: name3, keys: keys2 }, seen);
+        const given = gives(by, { name: name2, keys: keys2 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
@@ -27611,7 +27625,7 @@ var kustomizationsOf = onceASide((changeSet, side) => {
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const isTarget = (target, { kind: kind2, name: name3 }) => selects(target.kind, kind2) && (selects(target.name, name3) || target.name?.includes(name3) === true);
+  const isTarget = (target, { kind: kind2, name: name2 }) => selects(target.kind, kind2) && (selects(target.name, name2) || target.name?.includes(name2) === true);
   function reaches2(patch, object2) {
     if (patch.target !== void 0) return isTarget(patch.target, object2);
     const text4 = patchText(patch, lookup)?.text;
@@ -27649,8 +27663,8 @@ var testWords = new Set(
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
 var isOfTests2 = (path) => path.split("/").slice(0, -1).some(isTestFolder);
-var purposeByName = ({ file, name: name3 }) => purposeOfPath(file.path, name3);
-function purposeOfPath(path, name3) {
+var purposeByName = ({ file, name: name2 }) => purposeOfPath(file.path, name2);
+function purposeOfPath(path, name2) {
   const folders = path.split("/");
   const own2 = folders.pop() ?? "";
   const words11 = wordsOf2(own2.replace(/\.\w+$/, ""));
@@ -27659,13 +27673,13 @@ function purposeOfPath(path, name3) {
   const isTest2 = isOfTests2(path);
   if (isTest2 && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
     return "invalid-example";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest2 ? [...words11, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest2 ? [...words11, ...wordsOf2(name2)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "invalid-example";
   return isTest2 ? "test" : "use";
 }
-var isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
-var isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
-var isExpected = ({ name: name3, root: root3 }) => /^\(.*\)$/s.test(name3) || get(root3, "status") !== void 0 && get(root3, "spec") === void 0;
+var isPartForTest = (manifest3) => isOfTests2(manifest3.file.path) && purposeByName(manifest3) === "none";
+var isNameless = ({ name: name2, root: root3 }) => name2 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
+var isExpected = ({ name: name2, root: root3 }) => /^\(.*\)$/s.test(name2) || get(root3, "status") !== void 0 && get(root3, "spec") === void 0;
 var identity = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isLeftEmpty({ root: root3 }, steps2) {
   const [value2, around2] = [getIn(root3, steps2), getIn(root3, steps2.slice(0, -1))];
@@ -27689,9 +27703,9 @@ function mergedByTest(changeSet) {
     const steps2 = all3.filter((path) => purposeOfPath(path, "") !== "none");
     return steps2.length < all3.length ? steps2 : [];
   });
-  const mayCreate = (path, { kind: kind2, name: name3 }) => {
+  const mayCreate = (path, { kind: kind2, name: name2 }) => {
     const file = lookup(path);
-    return typeof file === "string" ? file === "unread" : file.text.includes(kind2) && file.text.includes(name3);
+    return typeof file === "string" ? file === "unread" : file.text.includes(kind2) && file.text.includes(name2);
   };
   return (object2) => {
     const { path } = object2.file;
@@ -27719,12 +27733,12 @@ function purposes(changeSet) {
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
-var names5 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<(?:< ?)?[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names4 = /^(["']?)(?:\$[A-Z_][A-Z0-9_]*|ENC\[\w+,data:[^\]]*\])\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<(?:< ?)?[A-Za-z][\w .-]*>|<path:[^<>\s]+>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var expression2 = /^["']?\((?:[^$\n]*\$[A-Za-z_][^\n]*\)["']?$|\$\w+\)-)/;
 var inBraces = /^\{[A-Za-z_][\w-]*\}$/;
 var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
 var otherVerb = /%[A-Za-ce-prtuw-z]/;
-var holdsName = (value2) => !value2.includes("\n") && (names5.test(value2) || verb.test(value2) && !otherVerb.test(value2));
+var holdsName = (value2) => !value2.includes("\n") && (names4.test(value2) || verb.test(value2) && !otherVerb.test(value2));
 var maxNameLength2 = 253;
 var maxValueLength = 1e5;
 var isOfSops = ({ root: root3 }, steps2) => steps2.length === 1 && steps2[0] === "sops" && getIn(root3, ["sops", "mac"]) !== void 0;
@@ -27815,8 +27829,8 @@ function readDirective(text4) {
   if (word3 !== "ignore") return { mistake: { is: "unknown-word", word: word3 } };
   const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: { is: "no-rule" } };
-  const [names8 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names8.split(",").filter((name3) => name3 !== "");
+  const [names7 = "", ...words11] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names7.split(",").filter((name2) => name2 !== "");
   if (rules3.length === 0) return { mistake: { is: "no-rule" } };
   const reason = words11.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: { is: "no-reason" } };
@@ -27824,7 +27838,7 @@ function readDirective(text4) {
 }
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ mistake, at: { file, start, end } }) {
+function fixFor({ mistake, at: { file, start, end } }) {
   if (mistake?.is !== "unknown-rule" || mistake.suggestion === void 0 || !isPlainText(file)) return void 0;
   const { rule, suggestion } = mistake;
   const text4 = file.text.slice(start, end);
@@ -27858,7 +27872,7 @@ var filesInvalidIgnore = defineRule({
     return state === "invalid" && mistake !== void 0 ? {
       message: `This ${source} ignores nothing: ${mistakeText(mistake, source)}.`,
       key: JSON.stringify(mistake),
-      fix: fixFor2(fact2)
+      fix: fixFor(fact2)
     } : void 0;
   }
 });
@@ -27881,31 +27895,32 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
-var listed4 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
+var listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
 function holds({ held, crds, side }) {
   if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed4(crds)}.`;
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-var crdNamed = (name3 = "") => ({
+var joined2 = "Write `}}` instead of `-}}` there.";
+var crdNamed = (name2 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
   kind: "CustomResourceDefinition",
-  name: name3
+  name: name2
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${counted(more.length, "other file")} of this change, listed under what was not checked.`;
 var effectSubjects = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-function ofGo(name3, { by, before, after, version: version3 }) {
+function ofGo(name2, { by, before, after, version: version3 }) {
   const [removed, added] = [before, after].map((text4) => text4 === "" ? void 0 : quoted(cutChars(text4, 250)));
   if (by === "go-type") {
     const rest2 = `whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
     if (added === removed)
-      return `${quoted(name3)} has ${removed}, which only one side declares where it is read: ${rest2}`;
+      return `${quoted(name2)} has ${removed}, which only one side declares where it is read: ${rest2}`;
     const verb3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name3)} ${verb3}, and not all of their fields are declared where they are read, as in another repository: ${rest2}`;
+    return `${quoted(name2)} ${verb3}, and not all of their fields are declared where they are read, as in another repository: ${rest2}`;
   }
   const verb2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted(name3)} of ${quoted(version3)} ${verb2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted(name2)} of ${quoted(version3)} ${verb2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 var outcomeTexts = {
   "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
@@ -27913,8 +27928,8 @@ var outcomeTexts = {
   moves: (object2) => `gives ${object2} another namespace`,
   anything: (object2) => `may change anything of ${object2}`
 };
-function builtAs({ name: name3, ofKind: ofKind2 }, change) {
-  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
+function builtAs({ name: name2, ofKind: ofKind2 }, change) {
+  const crd2 = name2 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name2) : `${ofKind2} ${quoted(name2)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -27934,6 +27949,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" && change.isNewCondition)
     return `${crd2} of a chart is under a new condition that the default values are not known to meet, and Helm is not run: whether clusters lose the CRD was not reviewed. Compare what \`helm template\` gives of both sides.`;
+  if (change.by === "hidden" && change.isJoined === true)
+    return `An action of this template trims the line break before \`---\`, which then separates nothing: ${crd2} above that line were not reviewed. ${joined2}`;
   if (change.by === "hidden")
     return `A template that this change edits or removes writes ${crd2}, which cannot be read before it is filled in: what changes in them was not reviewed. Write group, kind and versions as plain text, or compare what the template gives of both sides.`;
   if (change.by === "values" || change.by === "partial")
@@ -27977,8 +27994,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.movedTo !== void 0)
     return `${effectSubjects[change.by]} in ${quoted(change.of)} ${isRemoved ? "no longer reaches" : "now reaches"} ${crd2}, which moves to ${quoted(change.movedTo)}, and kustomize is not run: the result was not reviewed. ${build3}.`;
   const who = `${change.outcome === "leaves-out" ? "An annotation or a label" : effectSubjects[change.by]} that this change ${isRemoved ? "removes" : "adds or edits"}`;
-  const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
-  const what = change.outcome === void 0 ? `reaches ${crd2} beyond ${beyond4}` : outcomeTexts[change.outcome](crd2);
+  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change.outcome === void 0 ? `reaches ${crd2} beyond ${beyond3}` : outcomeTexts[change.outcome](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var filesNotReviewed = defineRule({
@@ -27991,28 +28008,28 @@ var filesNotReviewed = defineRule({
   needs: ["not-reviewed", "not-compared"],
   check(fact2) {
     if (fact2.kind === "not-compared") {
-      const { name: name3, change, ofKind: ofKind2 } = fact2;
+      const { name: name2, change, ofKind: ofKind2 } = fact2;
       const because = circumstances({ "not-compared": true });
       if ("version" in change)
         return {
-          message: ofGo(name3, change),
+          message: ofGo(name2, change),
           version: change.version,
           circumstances: because,
-          key: `${change.by} ${name3}`
+          key: `${change.by} ${name2}`
         };
       return {
         message: builtAs(fact2, change),
-        ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
+        ...ofKind2 === void 0 ? { document: crdNamed(name2) } : {},
         circumstances: because,
         key: JSON.stringify([
           change.by,
           change.by === "remote" ? change.of : "",
-          ...ofKind2 === void 0 ? [] : [name3]
+          ...ofKind2 === void 0 ? [] : [name2]
         ])
       };
     }
     return {
-      message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is not a manifest, leave it out with \`pathsIgnore\`.`,
+      message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} ${fact2.isJoined === true ? joined2 : "Make it a plain text file within the limits, or, if it is not a manifest, leave it out with `pathsIgnore`."}`,
       ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
       alsoAt: fact2.formerPath === void 0 ? void 0 : [fact2.formerPath],
       circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
@@ -28120,27 +28137,29 @@ function joinedObjects(text4, root3, masks) {
   const written2 = masks.filter((mask) => mask.writes && mask.wholeLine);
   const maySeparate = (at) => {
     const first = beginningOf(entries, at);
-    const [above, below8] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
-    return written2.some(({ start }) => start >= above && start < below8);
+    const [above, below9] = [entries[first - 1]?.value.end ?? 0, entries[first]?.keyStart ?? 0];
+    return written2.some(({ start }) => start >= above && start < below9);
   };
   const isJoined = (index2) => areTogether(blocks[index2 - 1] ?? [], blocks[index2] ?? []);
   return beginnings2.flatMap(
     ({ entry, at }, index2) => index2 > 0 && isJoined(index2) && !maySeparate(at) ? [entry] : []
   );
 }
-function joinsSeparator(text4, { start, end }, masks) {
-  if (!text4.startsWith("---", end) || !text4.slice(start, end).trimEnd().endsWith("-}}")) return false;
+function trimmedSeparator(text4, { start, end }, masks) {
+  const last = masks.at(-1);
+  if (!text4.startsWith("---", end) || !text4.slice(start, end).trimEnd().endsWith("-}}")) return void 0;
   let at = end;
   let isTrimmed = false;
   for (const mask of masks.toReversed()) {
     const between = text4.slice(mask.end, at);
     if (between.trim() !== "") break;
-    if (mask.writes || between.includes("\n") && !isTrimmed && !text4.startsWith("-}}", mask.end - 3)) return false;
+    if (mask.writes || between.includes("\n") && !isTrimmed && !text4.startsWith("-}}", mask.end - 3))
+      return void 0;
     at = mask.start;
     isTrimmed = text4.startsWith("{{-", mask.start);
   }
   const above = text4.slice(start, at);
-  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above));
+  return above.trim() !== "" && (isTrimmed || !/\n[ \t]*$/.test(above)) ? last : void 0;
 }
 
 // src/documents/action-text.ts
@@ -28327,6 +28346,19 @@ function endOfLine(text4, from) {
   return at < 0 ? text4.length : at;
 }
 
+// src/documents/template-notes.ts
+var comparedTemplate = {
+  templates: "compared",
+  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions"
+};
+function whyTemplate(indexes2, documents, fault4, separator) {
+  const lineOf3 = ({ file, start }) => `line ${positionAt(file, start).line}`;
+  const rest2 = separator !== void 0 ? `; the action in ${lineOf3(separator)} trims the line break before \`---\`, which then separates nothing` : fault4 !== void 0 ? `; without its actions it is not valid YAML either (${lineOf3(fault4.at)}: ${fault4.message})` : "";
+  if (documents === 1) return `a template, not plain YAML${rest2}`;
+  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
+}
+
 // src/documents/template-objects.ts
 function ofServersOfToday(root3) {
   const isOfV1 = ({ key: key6, value: value2 }) => key6 === "apiVersion" && stringOf(value2) === "apiextensions.k8s.io/v1";
@@ -28368,8 +28400,8 @@ function variantsIn(node) {
   if (node.kind !== "mapping") return 1;
   const found = node.entries.filter(({ key: key6 }) => toSchemas.has(key6));
   const counts2 = [...groupBy(found, ({ key: key6 }) => key6).values()].map(({ length }) => length);
-  const below8 = found.filter(({ key: key6 }) => key6 !== "openAPIV3Schema").map(({ value: value2 }) => variantsIn(value2));
-  return largest([...counts2, ...below8], 1);
+  const below9 = found.filter(({ key: key6 }) => key6 !== "openAPIV3Schema").map(({ value: value2 }) => variantsIn(value2));
+  return largest([...counts2, ...below9], 1);
 }
 function variantOf(node, at) {
   let end;
@@ -28407,7 +28439,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var mayHoldManifests = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
+  (name2) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name2}|${name2}["']?[\\s]*:)`)
 );
 var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
@@ -28439,6 +28471,7 @@ function readText(file, isPlain4, older) {
   const repeatedKeys = [];
   const templates = [];
   const hiddenCrds2 = [];
+  const separators = [];
   let firstFault2;
   let intended3;
   const isIntended = () => intended3 ??= always || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
@@ -28447,7 +28480,7 @@ function readText(file, isPlain4, older) {
   for (const document of parseChunks(file, chunks, read5, room2)) {
     if (!isPlain4 && isTemplate(file, document, room2)) {
       if (hasOnlyConditions(file.text, document)) continue;
-      const { crds, repeated: repeated2 = [], fault: fault4 } = templatedCrds(file, document, room2);
+      const { crds, repeated: repeated2 = [], fault: fault4, separator: separator2 } = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
         const { start } = document;
         problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
@@ -28457,7 +28490,8 @@ function readText(file, isPlain4, older) {
       append(repeatedKeys, repeated2);
       if (crds.length === 0) templates.push(document.index);
       firstFault2 ??= fault4;
-      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      if (separator2 !== void 0) separators.push(separator2);
+      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name2 }) => name2 !== ""));
       const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
       if (writesCrd(hidden2)) hiddenCrds2.push(hidden2);
       continue;
@@ -28476,12 +28510,24 @@ function readText(file, isPlain4, older) {
       problems2.push({ kind: "syntax", message: noList, at: { file, start: wrong.start, end: wrong.end } });
     if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
   }
-  const unread5 = { templates: "unread", why: whyTemplate(templates, chunks.length, firstFault2) };
+  const unread5 = {
+    templates: "unread",
+    why: whyTemplate(templates, chunks.length, firstFault2, separators[0])
+  };
   const notChecked3 = [
     ...templates.length === 0 ? [] : [unread5],
     ...manifests.some(({ shape: shape3 }) => shape3 === "crd-template") ? [comparedTemplate] : []
   ];
-  return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
+  const [separator] = separators.length === hiddenCrds2.length ? separators : [];
+  return {
+    file,
+    manifests,
+    problems: problems2,
+    repeatedKeys,
+    notChecked: notChecked3,
+    ...separator === void 0 ? {} : { trimmedSeparator: separator },
+    ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {}
+  };
 }
 function isTemplate(file, document, room2) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -28496,10 +28542,6 @@ function isTemplate(file, document, room2) {
   }
   return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || hasControlActions(file.text, start, end));
 }
-var comparedTemplate = {
-  templates: "compared",
-  why: "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is checked only where its spec has no actions"
-};
 function hasOnlyConditions(text4, { start, end }) {
   const masked2 = maskTemplate(text4, start, end);
   return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
@@ -28513,7 +28555,7 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), masks: masked2.masks, problems: [] };
 }
 var neverRendered = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var hidesSome = once((file) => neverRendered.test(file.text), /* @__PURE__ */ new WeakMap());
+var hidesSome = onceOf((file) => neverRendered.test(file.text));
 function withApiVersion(root3) {
   const written2 = get(root3, "apiVersion");
   if (root3.kind !== "mapping" || written2 === void 0 || !isUnknown(written2)) return root3;
@@ -28529,16 +28571,17 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return none5;
   if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
-  if (joinsSeparator(file.text, document, masked2.masks)) return none5;
+  const separator = trimmedSeparator(file.text, document, masked2.masks);
+  if (separator !== void 0) return { crds: [], separator: { file, start: separator.start, end: separator.end } };
   const objects = objectsIn2(masked2.root);
   if (objects === void 0) return none5;
   const found = objects.flatMap((root3) => manifestsOf(file, withApiVersion(root3), document.index));
-  const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  const known11 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   if (known11.length < found.length) return none5;
   const crds = known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
-  const joined2 = crds.length === 0 ? [] : joinedObjects(file.text, masked2.root, masked2.masks);
-  const [object2 = { kind: "", name: "" }] = crds.map(({ kind: kind2, name: name3 }) => ({ kind: kind2, name: name3 }));
-  const repeated2 = joined2.map((entry) => ({
+  const joined3 = crds.length === 0 ? [] : joinedObjects(file.text, masked2.root, masked2.masks);
+  const [object2 = { kind: "", name: "" }] = crds.map(({ kind: kind2, name: name2 }) => ({ kind: kind2, name: name2 }));
+  const repeated2 = joined3.map((entry) => ({
     object: object2,
     above: void 0,
     key: entry.key,
@@ -28547,17 +28590,10 @@ function templatedCrds(file, document, room2) {
   }));
   return { crds, repeated: repeated2 };
 }
-var nameOf5 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function whyTemplate(indexes2, documents, fault4) {
-  const place3 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
-  const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
-  if (documents === 1) return `a template, not plain YAML${rest2}`;
-  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) ${indexes2.length === 1 ? "is a template" : "are templates"}, not plain YAML${rest2}`;
-}
-function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
+var nameOf5 = ({ name: name2, names: names7, group: group2 }) => name2 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
+function repeatedIn({ file, kind: kind2, name: name2 }, { duplicates }) {
   const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
-  const object2 = { kind: kind2, name: name3 };
+  const object2 = { kind: kind2, name: name2 };
   return distinctBy(reported, ({ again, key: key6 }) => `${again.start} ${key6}`).map(({ key: key6, above, again, merged: merged3 }) => ({
     object: object2,
     above,
@@ -28568,7 +28604,7 @@ function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
 }
 
 // src/rules/files/unreadable.ts
-var atAction = ({ file: { path } }, more) => /(?:^|\/)crds\//.test(path) ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.` : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
+var atAction = ({ file: { path } }, more) => /(?:^|\/)templates\//.test(path) ? `an action of a template, and no \`Chart.yaml\` is above the folder \`templates/\`${more}. Add it, or write the value without an action.` : /(?:^|\/)crds\//.test(path) ? `an action of a template, and Helm renders the files of \`templates/\`, not those of \`crds/\`${more}. Move the CRD there, or write the value without an action.` : `an action of a template, which kubectl does not fill in${more}. Write the value without it, or name the file as a template, with \`.tpl\` at its end.`;
 function describe({ message, at }, more) {
   return at.file.text.slice(Math.max(0, at.start - 1), at.start + 2).includes("{{") ? `${atAction(at, more)} What actions fill in was not reviewed.` : `${message}${more}. The rest of this document was not reviewed. Fix the syntax.`;
 }
@@ -28601,7 +28637,7 @@ var remediation = {
 };
 var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
 var isContinued3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
-function fixFor3({ source, at }) {
+function fixFor2({ source, at }) {
   if (source !== "comment" && source !== "marker") return void 0;
   const { file, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
@@ -28620,7 +28656,7 @@ var filesUnusedIgnore = defineRule({
   check: (fact2) => fact2.state === "unused" ? {
     message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
-    fix: fixFor3(fact2)
+    fix: fixFor2(fact2)
   } : void 0
 });
 
@@ -28630,10 +28666,10 @@ function parseMarker(text4) {
   const trimmed = text4.trimEnd();
   const match2 = pattern2.exec(trimmed);
   if (match2 === null) return void 0;
-  const [, name3 = "", parameters, value2] = match2;
+  const [, name2 = "", parameters, value2] = match2;
   return {
     // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
-    name: value2 === void 0 ? name3 : name3.replace(/:$/, ""),
+    name: value2 === void 0 ? name2 : name2.replace(/:$/, ""),
     parameters,
     value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
   };
@@ -28679,24 +28715,24 @@ function unquoted2({ text: text4, start }) {
     end: from + inner2.length - 1
   };
 }
-function gatesOfMarker({ name: name3, parameters, value: value2 }) {
+function gatesOfMarker({ name: name2, parameters, value: value2 }) {
   const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
     (piece) => unquoted2(piece).text.split(";").filter((gate2) => gate2 !== "")
   );
-  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
-  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
-  if (name3.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key6 = name3.slice(name3.lastIndexOf(":") + 1);
+  if (name2 === "featureGate" || name2 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
+  if (name2 === "k8s:ifEnabled" || name2 === "k8s:ifDisabled") return list2(parameters ?? "");
+  if (name2.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
+    const key6 = name2.slice(name2.lastIndexOf(":") + 1);
     return list2(key6 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
 
 // src/facts/go/type-table.ts
-var nameIn = (folder, name3) => `/${folder}.${name3}`;
-var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
+var nameIn = (folder, name2) => `/${folder}.${name2}`;
+var folderOfName = (name2) => name2.startsWith("/") ? name2.slice(1, name2.lastIndexOf(".")) : void 0;
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? baseName(name3) : name3);
+var shownType = (type2) => type2.replaceAll(aName, (name2) => name2.startsWith("/") ? baseName(name2) : name2);
 var namesIn = (type2) => type2.match(aName) ?? [];
 var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 function newNameOf(was, is, { before, after }) {
@@ -28709,29 +28745,29 @@ var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arsh
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
   const found = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
-    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  for (const [, name2 = "", verb2, form3 = ""] of methodsIn(files))
+    if (verb2 === "M" && found.get(name2) !== "JSON") found.set(name2, form3);
   return found;
 }
 var structText = /struct\{[^]*$/;
 var maxInstanceLength = 200;
-function renamed(type2, rename, name3 = type2.name) {
+function renamed(type2, rename, name2 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
   const fields = type2.fields.map((field2) => {
     const text4 = rename(field2.type);
     return text4 === field2.type ? field2 : { ...field2, type: text4 };
   });
-  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame8 = name2 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame8 ? type2 : { ...type2, name: name2, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
   const fields = type2.fields.map((field2) => {
     if (field2.within === void 0) return field2;
-    const name3 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+    const name2 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name2, kind: "struct", fields: field2.within, detachedMarkers: [] }))
       inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name3) };
+    return { ...field2, type: field2.type.replace(structText, () => name2) };
   });
   return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
 }
@@ -28746,12 +28782,12 @@ function typesIn(file, module, prefix) {
   const dotted3 = qualifiers.get(".");
   const imported2 = dotted3 === void 0 ? [] : module.filesIn(dotted3);
   const open = new Set(imported2.flatMap(({ types: types7 }) => types7.map((type2) => type2.name)));
-  const named9 = (name3) => {
-    const [first = "", second2] = name3.split(".");
-    if (second2 === void 0 && open.has(name3)) return nameIn(dotted3 ?? "", name3);
+  const named9 = (name2) => {
+    const [first = "", second2] = name2.split(".");
+    if (second2 === void 0 && open.has(name2)) return nameIn(dotted3 ?? "", name2);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
+    return prefix?.own.has(name2) === true ? nameIn(prefix.folder, name2) : name2;
   };
   const rename = (text4) => text4.replaceAll(aName, named9);
   const types6 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
@@ -28782,22 +28818,22 @@ function parametersOf({ at, span }) {
 }
 function readFolder(folder, module) {
   const files = module.filesIn(folder);
-  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name3 }) => name3)));
+  const own2 = new Set(files.flatMap(({ types: types7 }) => types7.map(({ name: name2 }) => name2)));
   const types6 = files.flatMap((file) => typesIn(file, module, { folder, own: own2 }));
   const byName2 = new Map(types6.map((type2) => [type2.name, type2]));
   const methods = methodsIn(files);
-  for (const [, name3 = "", , form3] of methods) {
-    const type2 = byName2.get(nameIn(folder, name3));
+  for (const [, name2 = "", , form3] of methods) {
+    const type2 = byName2.get(nameIn(folder, name2));
     if (form3 === "Text" && type2 !== void 0)
       byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
   }
-  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
+  for (const [, name2 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name2));
   return byName2;
 }
-var foldersOf = once((module) => once((folder) => readFolder(folder, module)), /* @__PURE__ */ new WeakMap());
-function importedType(name3, module) {
-  const folder = folderOfName(name3);
-  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
+var foldersOf = onceOf((module) => once((folder) => readFolder(folder, module)));
+function importedType(name2, module) {
+  const folder = folderOfName(name2);
+  return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name2);
 }
 var TypeTable = class extends Map {
   #module;
@@ -28809,29 +28845,29 @@ var TypeTable = class extends Map {
     this.#module = module;
     this.decoders = lazily(
       () => new Set(
-        methodsIn(files).flatMap(([, name3 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name3] : [])
+        methodsIn(files).flatMap(([, name2 = "", verb2, form3]) => verb2 === "Unm" && form3 === "JSON" ? [name2] : [])
       )
     );
   }
-  get(name3) {
-    const own2 = super.get(name3);
-    if (own2 !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own2 ?? this.#elsewhere.get(name3);
-    const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
-    this.#elsewhere.set(name3, found);
+  get(name2) {
+    const own2 = super.get(name2);
+    if (own2 !== void 0 || !/[/\]]/.test(name2) || this.#elsewhere.has(name2)) return own2 ?? this.#elsewhere.get(name2);
+    const found = name2.endsWith("]") ? this.#instance(name2) : importedType(name2, this.#module);
+    this.#elsewhere.set(name2, found);
     return found;
   }
-  #instance(name3) {
-    const from = name3.indexOf("[");
-    const of = from > 0 && name3.length < maxInstanceLength ? this.get(name3.slice(0, from)) : void 0;
+  #instance(name2) {
+    const from = name2.indexOf("[");
+    const of = from > 0 && name2.length < maxInstanceLength ? this.get(name2.slice(0, from)) : void 0;
     if (of?.generic !== true) return void 0;
-    const given = argumentsIn(name3.slice(from + 1, -1));
+    const given = argumentsIn(name2.slice(from + 1, -1));
     const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
     const rename = (text4) => text4.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-    return { ...renamed(of, rename, name3), generic: false };
+    return { ...renamed(of, rename, name2), generic: false };
   }
 };
 var typeTable = (files, module) => new TypeTable(files, module);
-var decodesItself = (types6, name3) => types6 instanceof TypeTable && types6.decoders().has(name3);
+var decodesItself = (types6, name2) => types6 instanceof TypeTable && types6.decoders().has(name2);
 
 // src/documents/go/comments.ts
 function groupsBefore({ tokens: tokens3, comments }, token4) {
@@ -29030,8 +29066,8 @@ var Scanner2 = class {
     if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
     if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
     else {
-      const name3 = end - at > maxKeywordLength ? "" : text4.slice(at, end);
-      this.#push(keywords.has(name3) ? name3 : "ident", end);
+      const name2 = end - at > maxKeywordLength ? "" : text4.slice(at, end);
+      this.#push(keywords.has(name2) ? name2 : "ident", end);
     }
   }
   #symbol(code) {
@@ -29289,11 +29325,11 @@ function readArrayLength(cursor) {
   const { start, end } = cursor.next();
   return { kind: "ellipsis", x: void 0, start, end };
 }
-function readArrayOrInstance(cursor, name3) {
+function readArrayOrInstance(cursor, name2) {
   const { start } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+    return { names: [name2], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -29305,9 +29341,9 @@ function readArrayOrInstance(cursor, name3) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+    return { names: [name2], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
   }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+  return { names: [], type: { kind: "index", x: asExpr(name2), indices, start: name2.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
   const { start } = cursor.expect("struct");
@@ -29331,11 +29367,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token4 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
+  const { names: names7, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag, token: token4 };
+  return { names: names7, type: type2, tag, token: token4 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -29353,9 +29389,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
+      const names7 = [first];
+      while (cursor.accept(",")) names7.push(readIdent(cursor));
+      return { names: names7, type: readType(cursor) };
     }
   }
 }
@@ -29370,10 +29406,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token4 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
+  const names7 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token4 };
+  return { names: names7, type: type2, tag: void 0, token: token4 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -29409,21 +29445,21 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token4 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token4 });
+  const typed2 = (name3, type2) => ({ name: name3, type: type2, token: token4 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
+  const name2 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
+      return typed2(void 0, readTypeName(cursor, name2));
     case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names8[0], type2);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name2);
+      return typed2(names7[0], type2);
     }
     case "...":
-      return typed2(name3, readVariadic(cursor));
+      return typed2(name2, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token4 };
+      return { name: name2, type: tryType(cursor), token: token4 };
   }
 }
 function readVariadic(cursor) {
@@ -29432,22 +29468,22 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token4 }) => {
-      const lone2 = type2 ?? (name3 && asExpr(name3));
+  if (!entries.some(({ name: name2, type: type2 }) => name2 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name2, type: type2, token: token4 }) => {
+      const lone2 = type2 ?? (name2 && asExpr(name2));
       return lone2 === void 0 ? [] : [{ names: [], type: lone2, tag: void 0, token: token4 }];
     });
   }
   const fields = [];
-  let names8 = [];
-  for (const { name: name3, type: type2, token: token4 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name3);
+  let names7 = [];
+  for (const { name: name2, type: type2, token: token4 } of entries) {
+    if (name2 === void 0) cursor.fail("names for all parameters or for none");
+    names7.push(name2);
     if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token4 });
-    names8 = [];
+    fields.push({ names: names7, type: type2, tag: void 0, token: token4 });
+    names7 = [];
   }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  if (names7.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -29545,8 +29581,8 @@ function readSelector(cursor, x) {
   const { start } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start, end };
+    const { name: name2, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name2, start, end };
   }
   const type2 = readType(cursor);
   cursor.expect(")");
@@ -29640,9 +29676,9 @@ function readGroup(cursor, spec4) {
 }
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const name2 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path) ?? "" };
+  return { name: name2, path: unquote(path) ?? "" };
 }
 function listOf6(cursor, read5) {
   const items2 = [read5(cursor)];
@@ -29659,19 +29695,19 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names8 = readNames(cursor);
+  const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf6(cursor, readExpr) : [];
-  return { names: names8, type: type2, values, start, end: cursor.lastEnd };
+  return { names: names7, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
+  const name2 = readIdent(cursor, "the name of a type");
   const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType(cursor);
-  return { name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+  return { name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -29736,12 +29772,12 @@ var allMarkersOf = ({ markers, detachedMarkers }) => [
   ...detachedMarkers,
   ...markers
 ];
-var parseGo = once((file) => parseAnew2(file), /* @__PURE__ */ new WeakMap());
+var parseGo = onceOf((file) => parseAnew2(file));
 function parseAnew2(file) {
   const declarations4 = readDeclarations(file.text);
   const { cursor } = declarations4;
-  const { beyond: beyond4 } = cursor.scanned;
-  const problems2 = beyond4 === void 0 ? declarations4.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond4, end: beyond4 } }];
+  const { beyond: beyond3 } = cursor.scanned;
+  const problems2 = beyond3 === void 0 ? declarations4.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
@@ -29776,10 +29812,10 @@ function documentationAt(cursor, token4) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared.spec;
+  const { name: name2, alias, generic, type: type2 } = declared.spec;
   return {
-    name: name3.name,
-    at: spanOf(file, name3),
+    name: name2.name,
+    at: spanOf(file, name2),
     span: spanOf(file, declared.spec),
     ...documents,
     kind: kindOf4(type2),
@@ -29795,7 +29831,7 @@ function kindOf4(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names8, type: type2, tag } = field2;
+  const { names: names7, type: type2, tag } = field2;
   const comments = commentsBefore(cursor, field2.token);
   const [doc, above] = [comments.doc, comments.closest].map((some2) => linesOfComments(cursor, some2));
   const tagText = tag && (unquote(tag.text) ?? "");
@@ -29805,15 +29841,15 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names8.length === 0,
+    embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     ...within2(file, cursor, type2)
   };
   const end = tag?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
-    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
+  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name2, start, end: nameEnd }) => {
+    return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
 }
 function within2(file, cursor, type2) {
@@ -29830,12 +29866,21 @@ function typeIn(value2) {
   const isConversion = value2?.kind === "call" && !value2.dots && value2.args.length === 1;
   return isConversion && !(value2.fun.kind === "ident" && value2.fun.name === "len") ? value2.fun : void 0;
 }
-function textIn(value2) {
-  const type2 = typeIn(value2);
-  const literal3 = type2 !== void 0 && value2?.kind === "call" ? value2.args[0] : value2;
-  const text4 = literal3?.kind === "literal" && literal3.of === "string" ? unquote(literal3.text) : void 0;
-  return text4 === void 0 ? void 0 : { text: text4, ...type2 === void 0 ? {} : { type: type2 } };
+var convertedIn = (value2) => typeIn(value2) !== void 0 && value2?.kind === "call" ? value2.args[0] : value2;
+var mostJoined = 100;
+function joinedText(value2) {
+  const parts2 = [];
+  let rest2 = value2;
+  while (rest2?.kind === "binary" && rest2.op === "+" && parts2.length < mostJoined) {
+    const last = literalText(rest2.y);
+    if (last === void 0) return void 0;
+    parts2.unshift(last);
+    rest2 = rest2.x;
+  }
+  const first = literalText(rest2);
+  return first === void 0 ? void 0 : [first, ...parts2].join("");
 }
+var literalText = (value2) => value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
 function withRepeated(constants) {
   let [above, keyword2, iota] = [void 0, -1, 0];
   return constants.map((declared) => {
@@ -29847,25 +29892,26 @@ function withRepeated(constants) {
   });
 }
 function goConstants(file, declared, { doc, markers }, above, iota) {
-  const { names: names8, type: type2, values } = declared.spec;
+  const { names: names7, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names8.map((name3, index2) => {
+  return names7.map((name2, index2) => {
     const value2 = values[index2];
-    const { text: text4, type: converted } = textIn(value2) ?? {};
+    const [literal3, of] = [literalText(value2), convertedIn(value2)];
     const shared2 = above.values[index2];
     const valueType = above.type ?? typeIn(shared2);
     return {
-      name: name3.name,
-      at: spanOf(file, name3),
+      name: name2.name,
+      at: spanOf(file, name2),
       span,
       doc,
       markers,
       type: type2 === void 0 ? "" : exprString(type2),
       valueType: valueType === void 0 ? "" : exprString(valueType),
-      value: value2 === void 0 ? null : converted === void 0 ? text4 ?? exprString(value2) : exprString(value2),
-      text: text4,
+      value: value2 === void 0 ? null : literal3 ?? exprString(value2),
+      text: joinedText(of),
+      sameAs: of?.kind === "ident" && of.name !== "iota" ? of.name : void 0,
       integer: shared2 && integerIn2(shared2, iota),
-      quoted: text4 !== void 0 && converted === void 0
+      quoted: literal3 !== void 0
     };
   });
 }
@@ -29920,14 +29966,14 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name3, types6) {
-  let type2 = types6.get(withoutPointers2(name3));
+function structNamed(name2, types6) {
+  let type2 = types6.get(withoutPointers2(name2));
   for (let hop = 0; hop < deepest11 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers2(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
-function basicBehind(name3, types6) {
-  let type2 = withoutPointers2(name3);
+function basicBehind(name2, types6) {
+  let type2 = withoutPointers2(name2);
   for (let hop = 0; hop < deepest11 && type2 !== void 0; hop++) {
     const named9 = types6.get(type2);
     if (named9 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
@@ -29935,8 +29981,8 @@ function basicBehind(name3, types6) {
   }
   return void 0;
 }
-function isListNamed(name3, types6) {
-  let type2 = name3;
+function isListNamed(name2, types6) {
+  let type2 = name2;
   for (let hop = 0; hop < deepest11 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers2(type2))?.underlying;
@@ -29954,7 +30000,7 @@ function ownWire(markers) {
     isAny: said2.some((text4) => text4.startsWith("+kubebuilder:validation:Schemaless"))
   };
 }
-var ownWireOf = once((type2) => ownWire(allMarkersOf(type2)), /* @__PURE__ */ new WeakMap());
+var ownWireOf = onceOf((type2) => ownWire(allMarkersOf(type2)));
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers2(type2);
   if (depth > deepest11) return unknown3;
@@ -29983,27 +30029,11 @@ function fieldWire({ type: type2, json: json2, markers }, types6) {
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
   if (type2 === "any" || type2 === "interface{}") return { kind: "any" };
-  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name3 === void 0) return unknown3;
-  if (name3 === "JSON" && !/ext|crd|^v1/i.test(type2)) return { kind: "external", name: name3 };
-  return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
+  const name2 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name2 === void 0) return unknown3;
+  if (name2 === "JSON" && !/ext|crd|^v1/i.test(type2)) return { kind: "external", name: name2 };
+  return ownValue(wellKnown, name2) ?? { kind: "external", name: name2 };
 }
-var jsonTypes = {
-  string: "string",
-  boolean: "boolean",
-  integer: "integer",
-  int8: "integer",
-  int16: "integer",
-  int32: "integer",
-  uint8: "integer",
-  uint16: "integer",
-  uint32: "integer",
-  uint64: "integer",
-  number: "number",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
 var numbersOf = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
@@ -30014,10 +30044,19 @@ var numbersOf = {
   uint32: [0, 2 ** 32 - 1],
   uint64: [0, Infinity]
 };
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  ...Object.fromEntries(Object.keys(numbersOf).map((kind2) => [kind2, "integer"])),
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
 var numbersOfWire = ({ kind: kind2 }) => ownValue(numbersOf, kind2);
 var numbersOfType = (type2) => ownValue(numbersOf, ownValue(basic, withoutPointers2(type2)) ?? "");
-var typeOf6 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
-var isSameSchemaType = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
+var typeOf5 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
+var isSameSchemaType = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
@@ -30054,7 +30093,7 @@ var mapTypeKeyword = "x-kubernetes-map-type";
 var ruleMarker = /^\+kubebuilder:validation:XValidation:/;
 var oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf:?=(.*)$/s;
 var relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
-var names6 = {
+var names5 = {
   exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
   exclusiveMinimum: /^kubebuilder:validation:ExclusiveMinimum$/,
   "x-kubernetes-embedded-resource": /^kubebuilder:validation:X?EmbeddedResource$/,
@@ -30082,7 +30121,7 @@ function markerWords(markers, type2, types6) {
   const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
   const wire = wireOf(type2, types6);
   const isAnyJson = wire.kind === "any";
-  const words11 = Object.entries(names6).flatMap(([keyword2, pattern3]) => {
+  const words11 = Object.entries(names5).flatMap(([keyword2, pattern3]) => {
     const isSaid = ({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name) && marker3.value?.text !== "false";
     if (said2.some(isSaid)) return [[keyword2, true]];
     return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
@@ -30104,7 +30143,7 @@ function markerWordsOfNode(node) {
   const all3 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts6 = all3.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names6), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
+    ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
@@ -30201,9 +30240,9 @@ var goIdentity = (fact2) => canonicalJson([
 var isRegrouped = (fact2) => fact2?.kind === "go-change" && "why" in fact2 && fact2.why === "regrouped";
 
 // src/facts/go/members.ts
-var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : json2.name;
+var jsonNameOf = ({ name: name2, json: json2 }) => json2.name === "" ? name2 : json2.name;
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
-var isSeen = ({ name: name3, embedded }) => isExported(name3) || embedded;
+var isSeen = ({ name: name2, embedded }) => isExported(name2) || embedded;
 var isTagged = ({ field: field2 }) => field2.json.name !== "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
@@ -30217,10 +30256,10 @@ var unread2 = {
   openTypes: /* @__PURE__ */ new Set(),
   isComplete: false
 };
-var readerOf = once((types6) => {
+var readerOf = onceOf((types6) => {
   const read5 = { fields: 0 };
   return once((type2) => readMembers(type2, types6, read5));
-}, /* @__PURE__ */ new WeakMap());
+});
 var membersOf = (type2, types6) => readerOf(types6)(type2);
 function readMembers(type2, types6, read5) {
   const byName2 = /* @__PURE__ */ new Map();
@@ -30320,7 +30359,7 @@ function registeredAs(file, constantsOf2 = (qualifier) => qualifier === void 0 ?
     const named9 = value2?.kind === "ident" || value2?.kind === "selector" ? value2 : void 0;
     const qualifier = named9?.kind === "selector" && named9.x.kind === "ident" ? named9.x.name : void 0;
     if (named9 === void 0 || named9.kind === "selector" && qualifier === void 0) return void 0;
-    const constant2 = constantsOf2(qualifier).find(({ name: name3 }) => name3 === named9.name);
+    const constant2 = constantsOf2(qualifier).find(({ name: name2 }) => name2 === named9.name);
     return constant2?.quoted === true ? { text: constant2.value ?? "", at: constant2.span } : void 0;
   };
   return { group: valueOf10(group2), version: valueOf10(version3) };
@@ -30335,7 +30374,7 @@ function versionLiteral(cursor) {
     const literal3 = attempt(() => readExpr(cursor));
     const elements2 = literal3?.kind === "composite" ? literal3.elements : [];
     const values = ["Group", "Version"].map(
-      (name3, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+      (name2, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name2)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
     if (values[0] !== void 0) return values;
   }
@@ -30449,24 +30488,24 @@ function packageIn(text4) {
 function importLines(text4) {
   const found = [];
   let [isImport, isGroup] = [false, false];
-  let name3;
+  let name2;
   for (const { literal: literal3, word: word3 } of headOf2(text4)) {
     if (literal3 !== void 0) {
       const path = unquote(literal3) ?? "";
-      if (isImport) found.push([name3 ?? baseName(path), path]);
-      name3 = void 0;
+      if (isImport) found.push([name2 ?? baseName(path), path]);
+      name2 = void 0;
       isImport = isGroup;
     } else if (word3 === "(") isGroup = isImport;
     else if (word3 === ")") isImport = isGroup = false;
-    else if (isImport) name3 = word3;
+    else if (isImport) name2 = word3;
     else isImport = word3 === "import";
   }
   return found;
 }
 var importsIn = (text4) => importLines(text4).map(([, path]) => path);
 function packageOfType(text4, type2) {
-  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name3 === void 0 ? void 0 : importLines(text4).find(([known11]) => known11 === name3)?.[1];
+  const name2 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name2 === void 0 ? void 0 : importLines(text4).find(([known11]) => known11 === name2)?.[1];
 }
 function linesWith(verb2, text4) {
   let block2 = [];
@@ -30481,8 +30520,8 @@ function linesWith(verb2, text4) {
 }
 var isFolder = (path) => path !== void 0 && /^\.{1,2}(?:\/|$)/.test(path);
 var replacedIn = (text4) => linesWith("replace", text4).flatMap((words11) => {
-  const [name3, folder] = [words11[0], words11[words11.indexOf("=>") + 1]];
-  return name3 !== void 0 && isFolder(folder) ? [[name3, folder]] : [];
+  const [name2, folder] = [words11[0], words11[words11.indexOf("=>") + 1]];
+  return name2 !== void 0 && isFolder(folder) ? [[name2, folder]] : [];
 });
 var moduleIn = (text4) => linesWith("module", text4)[0]?.[0];
 var usedIn = (text4) => linesWith("use", text4).flatMap(([folder]) => isFolder(folder) ? folder : []);
@@ -30495,7 +30534,7 @@ var isDerived = (text4) => isGenerated(text4) && !sourceMarker.test(text4);
 var isOfVersion = (text4) => isVersionName(packageIn(text4) ?? "");
 var mayHoldApi = (text4) => text4.includes("json:") && (isOfVersion(text4) || /^[ \t]*\/\/[ \t]*\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isDerived(text4);
 var isGoSource = (path) => path.endsWith(".go") && !isGoWithoutTypes(path);
-var isVersionName = (name3) => versionName.test(name3);
+var isVersionName = (name2) => versionName.test(name2);
 var isInVersion = (folder) => folder.split("/").some(isVersionName);
 
 // src/documents/built-in-groups.ts
@@ -30520,9 +30559,9 @@ function heldBelow2(node) {
   return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : crdsWithin(node);
 }
 function schemasIn(node) {
-  const below8 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value2 }) => value2);
-  const schema = get(node, schemaKey);
-  return schema?.kind === "mapping" ? [schema] : below8.flatMap(schemasIn);
+  const below9 = node.kind === "sequence" ? node.items : entriesOf(node).map(({ value: value2 }) => value2);
+  const schema3 = get(node, schemaKey);
+  return schema3?.kind === "mapping" ? [schema3] : below9.flatMap(schemasIn);
 }
 var isGenerated2 = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var kindInCode = /\bkind["']?\s*[:=]\s*["']?CustomResourceDefinition\b/;
@@ -30555,7 +30594,7 @@ function wrapped2(file) {
   const none5 = { crds: "", schemas: "", patches: "", code: "" };
   if (file === void 0 || isKustomizationPath(file.file.path)) return none5;
   const { path } = file.file;
-  const rest2 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const rest2 = file.manifests.filter((manifest3) => !isAnyCrd(manifest3));
   const isCode = path.endsWith(".go") || isConfigurationCode(path);
   const isOther3 = file.manifests.length === 0 && !isCode && isYaml.test(path) && !isValuesPath(path);
   if (rest2.length === 0 && !isCode && !isOther3) return none5;
@@ -30621,7 +30660,7 @@ function inChart({ files, context: { paths } }) {
     return charts.some((chart) => isChart(folderOf(chart))) || mayBeFilledIn(path, isChart);
   };
 }
-var isReviewed = (manifest2) => manifest2.shape !== "object" || mayHaveCrd(manifest2);
+var isReviewed = (manifest3) => manifest3.shape !== "object" || mayHaveCrd(manifest3);
 function asPlain(file, isRendered2) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
   const wasPlain = base !== void 0 && base.notChecked.length === 0 && base.problems.length === 0;
@@ -30681,21 +30720,21 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
     }
   };
 }
-var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+var manifestText = (manifest3) => manifest3.file.text.slice(manifest3.root.start, manifest3.root.end);
 
 // src/facts/helm/chart.ts
-var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var within3 = (dir, name2) => dir === "" ? name2 : `${dir}/${name2}`;
 var relativeTo = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
 var asText = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
 var keysOf = (path) => path.split(".").filter((key6) => key6 !== "");
 function dependencyOf(entry, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository, ["import-values"]: imported2 } = asRecord(entry);
+  const { name: name2, alias, condition: condition2, tags, repository, ["import-values"]: imported2 } = asRecord(entry);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
   return {
-    name: asText(name3),
-    as: asText(alias) || asText(name3),
+    name: asText(name2),
+    as: asText(alias) || asText(name2),
     conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
     tags: asList(tags).map((tag) => asText(tag)),
     imports: asList(imported2).map(
@@ -30716,7 +30755,7 @@ var aboutChart = inAnyCase2([
   "repository",
   "import-values"
 ]);
-var foldersOf2 = once((paths) => {
+var foldersOf2 = onceOf((paths) => {
   const charts = new Set(paths.flatMap((path) => baseName(path) === "Chart.yaml" ? folderOf(path) : []));
   const folders = /* @__PURE__ */ new Set();
   const chartsOver = once((folder) => {
@@ -30727,7 +30766,7 @@ var foldersOf2 = once((paths) => {
   const inCharts = /* @__PURE__ */ new Map();
   for (const path of paths) for (const chart of chartsOver(folderOf(path))) addTo(inCharts, chart, path);
   return { folders, inCharts };
-}, /* @__PURE__ */ new WeakMap());
+});
 function pathsIn(dir, { paths }) {
   if (dir === "") return paths;
   const { folders, inCharts } = foldersOf2(paths);
@@ -30741,9 +30780,9 @@ function chartReader(tree, isListed) {
     if (file === "unread") wanted2.add(path);
     return typeof file === "string" ? void 0 : file;
   };
-  const recordIn2 = (dir, name3) => {
-    const file = fileAt(within3(dir, name3));
-    const isValues = name3 === "values.yaml";
+  const recordIn2 = (dir, name2) => {
+    const file = fileAt(within3(dir, name2));
+    const isValues = name2 === "values.yaml";
     const spelled4 = isValues ? (node) => node : aboutChart;
     const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled4(node))));
     const [first = {}, ...others4] = documents;
@@ -30773,10 +30812,10 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key6, value2] of Object.entries(upper3)) {
-    const below8 = ownValue(lower3, key6);
-    const areBoth = value2 !== void 0 && isRecord(value2) && below8 !== void 0 && isRecord(below8);
+    const below9 = ownValue(lower3, key6);
+    const areBoth = value2 !== void 0 && isRecord(value2) && below9 !== void 0 && isRecord(below9);
     if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over2(value2, below8) : value2;
+    else values[key6] = areBoth ? over2(value2, below9) : value2;
   }
   return values;
 }
@@ -30800,10 +30839,10 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
-function withImported(values, { dependencies: dependencies2 }, as, below8) {
+function withImported(values, { dependencies: dependencies2 }, as, below9) {
   const imports = dependencies2.flatMap((one2) => one2.as === as ? one2.imports : []);
   return imports.reduce((all3, { from, to }) => {
-    const given = asRecord(valueAt2(below8, from));
+    const given = asRecord(valueAt2(below9, from));
     return over2(
       all3,
       to.reduceRight((inner2, key6) => ({ [key6]: inner2 }), given)
@@ -30821,8 +30860,8 @@ function valueSpan({ lookup }, file, path) {
   return entry && keySpan(values, entry);
 }
 var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
-function isOn2({ as, conditions: conditions2, tags }, values, below8) {
-  const all3 = { ...values, [as]: below8 };
+function isOn2({ as, conditions: conditions2, tags }, values, below9) {
+  const all3 = { ...values, [as]: below9 };
   const said2 = conditions2.map((path) => valueAt2(all3, path.split("."))).find((value2) => typeof value2 === "boolean");
   if (said2 !== void 0) return said2;
   const tagged = new Set(tags.map((tag) => ownValue(asRecord(values["tags"]), tag)));
@@ -30838,9 +30877,9 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
       )
     ).map(({ as }) => as)
   );
-  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names8.filter((name3) => !off.has(name3));
+  const entries = dependencies2.filter(({ name: name2 }) => name2 === chart.name);
+  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names7.filter((name2) => !off.has(name2));
 }
 
 // src/facts/helm/subcharts.ts
@@ -30856,7 +30895,7 @@ function subchartsOf(tree) {
   };
   const isOwn = once((folder) => {
     const [above, chart] = [reader.chartAt(folderOf(folderOf(folder))), reader.chartAt(folder)];
-    const entries = above.dependencies.filter(({ name: name3 }) => name3 === chart.name || name3 === baseName(folder));
+    const entries = above.dependencies.filter(({ name: name2 }) => name2 === chart.name || name2 === baseName(folder));
     if (entries.some(({ isFetched }) => isFetched)) return false;
     return entries.some((entry) => entry.folder === folder) || chart.version !== "" && chart.version === above.version;
   });
@@ -30908,7 +30947,7 @@ function namedIn(homes) {
   const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   for (const path of paths) if (generated.test(path)) words11.delete(baseName(path).replace(/^.*_|\.\w+$/g, ""));
   const isGroup = once((group2) => paths.some((path) => namesGroup(path, group2)));
-  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words11.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domainOf = (group2) => group2.split(".").slice(-2).join(".");
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -30917,7 +30956,7 @@ function groupsIn(file) {
   if (file.path.endsWith(".go")) return [packageGroup(file) ?? ""];
   const kinds2 = countOf3(file.text, "kind");
   const dot = kinds2 > 0 && countOf3(file.text, "group") >= kinds2 ? "." : "";
-  return [...file.text.matchAll(domain)].map(([, name3 = ""]) => `${dot}${name3}`);
+  return [...file.text.matchAll(domain)].map(([, name2 = ""]) => `${dot}${name2}`);
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = (file) => [...crdsIn(file.base), ...crdsIn(file.head)];
@@ -30964,7 +31003,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isRead3 = isListed && !sources.flat().includes("unread");
   const homeNames = lazily(() => {
     const all3 = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap((some2) => some2.all);
-    return new Set(all3.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
+    return new Set(all3.flatMap(({ file, name: name2 }) => isHome(file.path) ? name2 : []));
   });
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
@@ -30977,13 +31016,13 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isOwnedWhole = (crd2) => stating(said2).length === 0 || isNamed3(crd2) || sharesDomain(crd2);
   const isInChart = (path) => !isAuxiliary(path) && !needed2.test(path) && !external.test(path);
   const isOwnedBelow = (crd2) => isOwned(crd2) || isInChart(crd2.file.path) && sharesDomain(crd2);
-  const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name3 }) => isHome(file.path) ? name3 : []));
+  const atHome = new Set(index2.changed.base.all.flatMap(({ file, name: name2 }) => isHome(file.path) ? name2 : []));
   const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
+  const names7 = /* @__PURE__ */ new Map();
   for (const file of candidates5) {
     const all3 = crdsOf4(file);
-    const before = new Set(crdsIn(file.base).map(({ name: name3 }) => name3));
-    const cameFromHome = ({ name: name3 }) => atHome.has(name3) && !before.has(name3);
+    const before = new Set(crdsIn(file.base).map(({ name: name2 }) => name2));
+    const cameFromHome = ({ name: name2 }) => atHome.has(name2) && !before.has(name2);
     const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2) ? isOwnedBelow : isOwnedWhole;
@@ -30993,9 +31032,9 @@ function unownedCrds(changeSet, documents, isOurs) {
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all3.length) paths.add(path);
-      else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
+      else names7.set(path, new Set(foreign2.map(({ name: name2 }) => name2)));
   }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
+  return [{ kind: "unowned-crds", paths, names: names7 }];
 }
 
 // src/facts/files/file-facts.ts
@@ -31029,7 +31068,7 @@ var ellipsis = /^(?:\.\.\.|…|<<?[^<>\n]*>>?)[ \t]*(?:[\r\n#]|$)/;
 var isShortened = ({ file, problems: problems2 }) => /(?:^|\/)(?:docs?|documentation|website)\//i.test(file.path) && problems2.every(({ at }) => ellipsis.test(file.text.slice(at.start, at.start + 200)));
 function isInvalidExampleFile({ manifests: olds = [] }, head) {
   const { file, manifests = [] } = head;
-  const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const keyOf16 = ({ apiVersion, kind: kind2, name: name2 }) => JSON.stringify([apiVersion, kind2, name2]);
   const now = new Set(manifests.map(keyOf16));
   const isNamed3 = purposeByName({ file, name: "" }) === "invalid-example" || isShortened(head);
   return isManifestPath(file.path) && isNamed3 && olds.every((old) => now.has(keyOf16(old)));
@@ -31064,10 +31103,9 @@ function fileFacts(base, head) {
 }
 function keyOfPlace() {
   const numberOf2 = numbering();
-  const objectOf2 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
-  const pathOf6 = once(
-    ({ key: key6, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key6}`),
-    /* @__PURE__ */ new WeakMap()
+  const objectOf2 = onceOf(({ kind: kind2, name: name2 }) => numberOf2(`${kind2} ${name2}`));
+  const pathOf6 = onceOf(
+    ({ key: key6, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key6}`)
   );
   return ({ object: object2, above, key: key6, isMerged }) => `${objectOf2(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged} ${key6}`;
 }
@@ -31091,14 +31129,14 @@ var knownModules = new Recent(4e6);
 function modulesOf(path, text4) {
   return knownModules.get(`${path}
 ${text4}`, text4.length, () => {
-    const name3 = moduleIn(text4);
-    if (name3 === void 0) return /* @__PURE__ */ new Map();
+    const name2 = moduleIn(text4);
+    if (name2 === void 0) return /* @__PURE__ */ new Map();
     const dir = folderOf(path);
     const replaced = replacedIn(text4).flatMap(([other, to]) => {
       const at = resolvePath(dir, to);
       return at === void 0 ? [] : [[other, at]];
     });
-    return new Map([[name3, dir], ...replaced]);
+    return new Map([[name2, dir], ...replaced]);
   });
 }
 function folderIn(modules, path) {
@@ -31109,12 +31147,12 @@ function folderIn(modules, path) {
     }
   return void 0;
 }
-function importedFolders(folder, text4, textOf15) {
+function importedFolders(folder, text4, textOf14) {
   const stated = (path) => {
-    const written2 = textOf15(path);
+    const written2 = textOf14(path);
     return written2 === void 0 ? [] : [modulesOf(path, written2)];
   };
-  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf15(path) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf14(path) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -31138,7 +31176,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut2(file) ? [] : parseGo(file))
   );
@@ -31146,25 +31184,25 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf15);
+      const own2 = importedFolders(folder, file.text, textOf14);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
+        readDeclarations(file.text).imports.flatMap(({ name: name2, path }) => {
           const at = own2.get(path);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called ?? baseName(path), at]];
+          return [[name2 ?? called ?? baseName(path), at]];
         })
       );
     }
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath, own2] of importedFolders(folder, text4, textOf15))
+      for (const [importPath, own2] of importedFolders(folder, text4, textOf14))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath}${path.slice(own2.length)}`, known11);
     return found;
@@ -31172,11 +31210,10 @@ function importedTexts(changeSet, side) {
 }
 
 // src/facts/go/package-identity.ts
-var markersOf2 = once(
-  (files) => new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)])),
-  /* @__PURE__ */ new WeakMap()
+var markersOf2 = onceOf(
+  (files) => new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]))
 );
-var identityOf2 = once(({ files, module }) => {
+var identityOf2 = onceOf(({ files, module }) => {
   const constants = files.flatMap((file) => file.constants);
   const registered = files.map(
     (file) => registeredAs(file.file, (qualifier) => {
@@ -31187,13 +31224,13 @@ var identityOf2 = once(({ files, module }) => {
   );
   const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found.text !== "");
   return { group: first("group"), version: first("version") };
-}, /* @__PURE__ */ new WeakMap());
-var versionOf3 = (of, name3) => markersOf2(of.files).get("versionName")?.text ?? (isVersionName(name3) ? name3 : identityOf2(of).version?.text ?? name3);
+});
+var versionOf3 = (of, name2) => markersOf2(of.files).get("versionName")?.text ?? (isVersionName(name2) ? name2 : identityOf2(of).version?.text ?? name2);
 var deciding = ["kubebuilder:skip", "versionName", "groupName"];
 function restatedAt(before, after) {
   const statedIn = (of) => {
     const [markers, { group: group2, version: version3 }] = [markersOf2(of.files), identityOf2(of)];
-    return [...deciding.map((name3) => markers.get(name3)), group2, version3];
+    return [...deciding.map((name2) => markers.get(name2)), group2, version3];
   };
   const old = statedIn(before);
   return statedIn(after).find((one2, at) => one2 !== void 0 && one2.text !== old[at]?.text)?.at;
@@ -31204,7 +31241,7 @@ var generatedKind = /^type (\w+) struct \{[^{}]*\bObjectMeta\b/gm;
 var kindsIn = (text4) => [...text4.matchAll(generatedKind)].map(([, kind2 = ""]) => kind2);
 function reviewedElsewhere(documents) {
   const crds = documents.files.flatMap(({ base, head }) => crdsIn(head ?? base));
-  const kindsOfCrds = new Set(crds.map(({ names: names8 }) => names8.kind.value));
+  const kindsOfCrds = new Set(crds.map(({ names: names7 }) => names7.kind.value));
   if (kindsOfCrds.size === 0) return ({ text: text4 }) => isDerived(text4);
   const areOfCrds = (kinds2) => kinds2.length > 0 && kinds2.every((kind2) => kindsOfCrds.has(kind2));
   const changed = /* @__PURE__ */ new Map();
@@ -31216,34 +31253,42 @@ function reviewedElsewhere(documents) {
   return (file) => isDerived(file.text) || isGenerated(file.text) && isOfCrds2(file);
 }
 
+// src/facts/go/named-constants.ts
+var mostNames = 10;
+function withValues(constants) {
+  if (constants.every(({ sameAs }) => sameAs === void 0)) return constants;
+  const named9 = new Map(constants.map((one2) => [one2.name, one2]));
+  return constants.map((one2) => {
+    let { text: text4, valueType, sameAs } = one2;
+    for (let names7 = 0; sameAs !== void 0 && names7 < mostNames; names7 += 1) {
+      const of = named9.get(sameAs);
+      [text4, sameAs] = [of?.text, of?.sameAs];
+      if (valueType === "") valueType = of?.valueType ?? "";
+    }
+    return text4 === void 0 ? one2 : { ...one2, text: text4, valueType };
+  });
+}
+
 // src/facts/go/packages.ts
 var isForControllerGen = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
 var mayBeApi = (path) => !clientFolders.test(folderOf(path)) && !innerTest.test(folderOf(path));
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
+var embeds = ({ fields }, name2) => fields.some((field2) => field2.embedded && field2.name === name2);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
 var ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
 var isConfigurationKind = (type2) => embeds(type2, "TypeMeta") && !embeds(type2, "ObjectMeta") && !embeds(type2, "ListMeta") && allMarkersOf(type2).some(({ text: text4 }) => ofObjects.test(text4));
-var isMetadataOf = (type2, { name: name3, embedded }) => embedded && name3 === "ObjectMeta" && isKind2(type2);
-var skipped = /* @__PURE__ */ new Set(["kubebuilder:skipversion"]);
-var unservedMarkers = /* @__PURE__ */ new Set([...skipped, "kubebuilder:unservedversion"]);
-var hasMarker = (type2, names8) => allMarkersOf(type2).some(({ text: text4 }) => names8.has(parseMarker(text4)?.name ?? ""));
-var endingMarkers = /* @__PURE__ */ new Set([
-  "k8s:prerelease-lifecycle-gen:deprecated",
-  "k8s:prerelease-lifecycle-gen:removed"
-]);
-var isEnding = (type2) => hasMarker(type2, endingMarkers);
-var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
-var inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
-var isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
-var isSkipped = (type2) => hasMarker(type2, skipped);
-var deprecating = /* @__PURE__ */ new Set([
-  "kubebuilder:deprecatedversion",
-  "kubebuilder:deprecatedversion:warning"
-]);
-var isDeprecated = (type2) => hasMarker(type2, deprecating);
+var isMetadataOf = (type2, { name: name2, embedded }) => embedded && name2 === "ObjectMeta" && isKind2(type2);
+var hasMarker = (type2, ...names7) => allMarkersOf(type2).some(({ text: text4 }) => names7.includes(parseMarker(text4)?.name ?? ""));
+var isEnding = (type2) => (
+  // Source: prerelease-lifecycle-gen.
+  hasMarker(type2, "k8s:prerelease-lifecycle-gen:deprecated", "k8s:prerelease-lifecycle-gen:removed")
+);
+var isSkipped = (type2) => hasMarker(type2, "kubebuilder:skipversion");
+var isUnserved = (type2) => isSkipped(type2) || hasMarker(type2, "kubebuilder:unservedversion");
+var isIdle = (type2) => isUnserved(type2) && !isSkipped(type2) && !hasMarker(type2, "kubebuilder:storageversion");
+var isDeprecated = (type2) => hasMarker(type2, "kubebuilder:deprecatedversion", "kubebuilder:deprecatedversion:warning");
 var isInJson = ({ tag }) => tag?.includes("json:") === true;
 var internalVersion = /GroupVersion\s*=\s*schema\.GroupVersion\{[^{}]*\bruntime\.APIVersionInternal\b/;
 function isApi(version3, files, group2, former) {
@@ -31269,7 +31314,7 @@ function sideOf2(files, module) {
   return {
     files,
     types: typeTable(files, module),
-    constants: files.flatMap((file) => file.constants),
+    constants: withValues(files.flatMap((file) => file.constants)),
     packageOf: (file) => own2.has(file) ? files : module.filesIn(folderOf(file.path)),
     module
   };
@@ -31364,29 +31409,26 @@ function through(type2) {
 function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
-  let name3 = type2;
+  let name2 = type2;
   for (let hop = 0; hop < deepest11; hop++) {
-    const next = through(name3);
+    const next = through(name2);
     append(steps2, next.steps);
     const found = types6.get(next.name);
     if (found?.underlying === void 0 || found.kind === "struct") return { type: found, steps: steps2, passed };
     if (elementOf(found.underlying) === void 0 && types6.get(withoutPointers2(found.underlying)) === void 0)
       return { type: found, steps: steps2, passed };
     passed.push({ type: found, steps: [...steps2] });
-    name3 = found.underlying;
+    name2 = found.underlying;
   }
   return { type: void 0, steps: steps2, passed };
 }
-var resolvedIn = once(
-  (types6) => once((type2) => resolve(type2, types6)),
-  /* @__PURE__ */ new WeakMap()
-);
+var resolvedIn = onceOf((types6) => once((type2) => resolve(type2, types6)));
 var resolved2 = (type2, types6) => resolvedIn(types6)(type2);
 function placesOf(types6) {
   const places2 = /* @__PURE__ */ new Map();
-  const put = (name3, place3) => {
-    const known11 = places2.get(name3) ?? [];
-    if (known11.length < maxPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
+  const put = (name2, place3) => {
+    const known11 = places2.get(name2) ?? [];
+    if (known11.length < maxPlaces && !known11.includes(place3)) places2.set(name2, [...known11, place3]);
   };
   const isWritten2 = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
@@ -31442,12 +31484,12 @@ function structAt(root3, steps2, types6) {
   const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types6)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
-function isTypeAt({ kind: kind2, steps: steps2 }, name3, types6) {
+function isTypeAt({ kind: kind2, steps: steps2 }, name2, types6) {
   const root3 = types6.get(kind2);
   const there = root3 === void 0 || steps2.length === 0 ? root3 : walk2(root3, steps2, types6)?.type;
   if (there === void 0) return false;
   const owners2 = there.kind === "struct" ? [...membersOf(there, types6).byName.values()].map(({ owner }) => owner) : [];
-  return [there, ...owners2].some((one2) => one2.name === name3 || one2.name.startsWith(`${name3}[`));
+  return [there, ...owners2].some((one2) => one2.name === name2 || one2.name.startsWith(`${name2}[`));
 }
 
 // src/rules/go-types-rule.ts
@@ -31618,9 +31660,9 @@ var goTypesFieldRequired = defineGoRule({
 function lostNumbers(before, after) {
   const [was, is] = [numbersOfWire(before), numbersOfWire(after)];
   if (was === void 0 || is === void 0) return void 0;
-  const below8 = was[0] < is[0] ? `below ${is[0]}` : void 0;
+  const below9 = was[0] < is[0] ? `below ${is[0]}` : void 0;
   const above = was[1] > is[1] ? `above ${is[1]}` : void 0;
-  return [below8, above].filter((part4) => part4 !== void 0).join(" or ");
+  return [below9, above].filter((part4) => part4 !== void 0).join(" or ");
 }
 function innermost(before, after) {
   if (before.kind === "array" && after.kind === "array") return innermost(before.item, after.item);
@@ -31948,7 +31990,7 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key6, value: value2, start, end } = part4;
-    const known11 = keys.find((name3) => name3 === key6) ?? (key6 === "component" ? key6 : "other");
+    const known11 = keys.find((name2) => name2 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
     else if (seen.has(key6)) add2(known11, `\`${key6}\` is set twice`, part4);
@@ -31959,7 +32001,7 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
-  const alike = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
+  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part4.key.toLowerCase());
   if (alike !== void 0) add2("other", `${shown3(part4.key)} is written \`${alike}\``, part4, `${alike}=${part4.value}`);
   else if (kubernetes)
     add2("other", `${shown3(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
@@ -32008,7 +32050,7 @@ function foreignProblem(key6, value2) {
 
 // src/rules/lifecycle/malformed-tag.ts
 var faultOf3 = ({ part: part4, message }) => `${part4} ${message}`;
-function fixFor4({ tag, at, span }, problem) {
+function fixFor3({ tag, at, span }, problem) {
   const { start, end, instead: instead2 } = problem;
   if (instead2 === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
@@ -32031,7 +32073,7 @@ var lifecycleMalformedTag = defineRule({
       at: span(problem),
       field: subject3,
       key: faultOf3(problem),
-      fix: fixFor4(fact2, problem)
+      fix: fixFor3(fact2, problem)
     }));
   }
 });
@@ -32083,14 +32125,14 @@ var versionOf4 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 // src/rules/lifecycle/stage-differs.ts
 var isSameStage = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
 function ofGate({ gate: gate2 }) {
-  const { spec: spec4, comment: comment3, name: name3 } = gate2;
+  const { spec: spec4, comment: comment3, name: name2 } = gate2;
   if (spec4 === void 0 || comment3 === void 0 || isSameStage(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
+      message: `The comment of the feature gate ${quoted(name2)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct the wrong one.`,
       at: comment3.at,
       status: "introduced",
-      field: name3,
+      field: name2,
       key: `${claimText(comment3)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
@@ -32135,10 +32177,10 @@ function readGates(file) {
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key6, value: value2 } of mapEntries(file)) {
     if (key6 === void 0) continue;
-    const name3 = exprString(key6);
-    const known11 = specs.get(name3) ?? { key: key6, specs: [] };
+    const name2 = exprString(key6);
+    const known11 = specs.get(name2) ?? { key: key6, specs: [] };
     for (const spec4 of specsOf(file, value2)) known11.specs.push(spec4);
-    specs.set(name3, known11);
+    specs.set(name2, known11);
   }
   const constants = parsed3.constants.filter(isGate).map((constant2) => ({
     constant: constant2.name,
@@ -32259,7 +32301,7 @@ function commentClaims({ comments, doc, at: { file } }) {
   if (claims.some(({ since: since2 }) => since2 === void 0)) return [];
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage));
 }
-var lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
+var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
 function gatesIn(files) {
   const found = [];
   const broken2 = [];
@@ -32273,8 +32315,8 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name3, constant: constant2, specs: own2, comments, at } = one2;
-    if (name3 === void 0) continue;
+    const { gate: name2, constant: constant2, specs: own2, comments, at } = one2;
+    if (name2 === void 0) continue;
     const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant2) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version3, default: on, preRelease, lockToDefault }) => [version3, on, preRelease, lockToDefault]),
@@ -32283,7 +32325,7 @@ function gatesIn(files) {
     const claims = commentClaims(one2);
     const wasBeta = specs.some(({ preRelease }) => preRelease === "Beta") || claims.some(({ stage }) => stage === "beta");
     const [spec4, newest] = [specClaim(specs), specs.at(-1)];
-    gates.set(name3, { name: name3, at, spec: spec4, comment: claims[0], wasBeta, newest, text: text4 });
+    gates.set(name2, { name: name2, at, spec: spec4, comment: claims[0], wasBeta, newest, text: text4 });
   }
   return { gates, broken: broken2 };
 }
@@ -32297,8 +32339,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names8 = files.map(({ path }) => path);
-  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread5, ...broken2]) };
+  const names7 = files.map(({ path }) => path);
+  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread5, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread5) {
   const [first] = unread5;
@@ -32399,9 +32441,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function intended2(name3, names8) {
-  const lower3 = name3.toLowerCase();
-  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
+function intended2(name2, names7) {
+  const lower3 = name2.toLowerCase();
+  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -32419,24 +32461,24 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names8 = fact2.gates.slice(0, 5).map(quoted).join(", ");
+      const names7 = fact2.gates.slice(0, 5).map(quoted).join(", ");
       return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
         key: "unknown"
       };
     }
     const { tag, gate: gate2, span, at, subject: subject3 } = fact2;
     if (gate2.state !== "undefined" || gate2.removed !== void 0) return [];
-    const name3 = tag.featureGate ?? "";
-    if (!/^[A-Za-z]\w*$/.test(name3)) return [];
+    const name2 = tag.featureGate ?? "";
+    if (!/^[A-Za-z]\w*$/.test(name2)) return [];
     const part4 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
-    const instead2 = intended2(name3, gate2.names);
+    const instead2 = intended2(name2, gate2.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name3)}${instead2 === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead2)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name2)}${instead2 === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted(instead2)}?`}`,
       at: part4 === void 0 ? at : span(part4),
       field: subject3,
-      key: name3
+      key: name2
     };
   }
 });
@@ -32493,10 +32535,10 @@ var pruningUnknownField = defineRule({
 
 // src/rules/reference-grant-rule.ts
 var fieldNotation = (path) => pathText(path, "*");
-function grantText(name3) {
-  if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted(name3)}`;
+function grantText(name2) {
+  if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted(name2)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText4 = ({
@@ -32515,8 +32557,8 @@ var referenceGrantBroad = defineRule({
   because: "anyone who may write the referring objects can use every Secret of the namespace, including future ones",
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
-  check: ({ path, name: name3 }) => ({
-    message: `${grantText(name3)} has no \`name\` in ${quoted(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+  check: ({ path, name: name2 }) => ({
+    message: `${grantText(name2)} has no \`name\` in ${quoted(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(path)
   })
 });
@@ -32529,9 +32571,9 @@ var referenceGrantInvalid = defineRule({
   because: "the grant cannot be created, so every reference that needs it stays rejected",
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
-  check({ error: { path, detail }, name: name3, home }) {
+  check({ error: { path, detail }, name: name2, home }) {
     const apiserverField = pathText(path);
-    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}). Correct it: until then, references that need the grant are not permitted.`;
+    const message = `${grantText(name2)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}). Correct it: until then, references that need the grant are not permitted.`;
     return { message, field: fieldNotation(path), apiserverField, key: detail };
   }
 });
@@ -32558,7 +32600,8 @@ var referenceGrantNotGranted = defineRule({
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
     const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted(reference2.to.namespace)}.`;
-    const message = `No ReferenceGrant allows ${quoted(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const unseen = ownsTarget ? void 0 : `nothing of this repository is in ${quoted(reference2.to.namespace)}`;
+    const message = `No ReferenceGrant allows ${quoted(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless ?? unseen)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -32585,8 +32628,8 @@ var referenceGrantOpenQuestion = defineRule({
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
-  check: ({ question, path, name: name3 }) => ({
-    message: `${grantText(name3)} uses ${quoted(pathText(path))}: ${answers[question]}`,
+  check: ({ question, path, name: name2 }) => ({
+    message: `${grantText(name2)} uses ${quoted(pathText(path))}: ${answers[question]}`,
     field: fieldNotation(path),
     key: question
   })
@@ -32611,7 +32654,7 @@ var referenceGrantOtherApi = defineRule({
 });
 
 // src/rules/reference-grant/redundant.ts
-function fixFor5({ item, same: same2, at }) {
+function fixFor4({ item, same: same2, at }) {
   if (item === void 0 || !same2) return void 0;
   return fixOf("Remove the entry: it revokes no access", [removeItem(at.file, item.list, item.at)]);
 }
@@ -32624,16 +32667,16 @@ var referenceGrantRedundant = defineRule({
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
-    const { path, by, same: same2, name: name3 } = fact2;
+    const { path, by, same: same2, name: name2 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
     const relation = same2 ? "says the same as" : "is covered by";
     const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted(field2)}`;
     return {
-      message: `${grantText(name3)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
+      message: `${grantText(name2)}${what} ${relation} ${other}. Removing it revokes no access; keep one of the two.`,
       field: path && fieldNotation(path),
       key: `${field2} ${other}`,
-      fix: fixFor5(fact2),
+      fix: fixFor4(fact2),
       related: "at" in by ? [{ at: by.at, message: "the grant that allows it already" }] : void 0
     };
   }
@@ -32650,7 +32693,7 @@ var referenceGrantRevoked = defineRule({
   because: "controllers must revoke the access at once; a warning where not all of the repository was read",
   source: "KEP-3766, revocation behavior",
   needs: ["grant-revoked"],
-  check({ how, name: name3, broken: broken2, unless }) {
+  check({ how, name: name2, broken: broken2, unless }) {
     const what = {
       removed: "is removed",
       narrowed: "no longer allows all that it did",
@@ -32658,8 +32701,8 @@ var referenceGrantRevoked = defineRule({
     }[how];
     const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
     return {
-      message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-      key: `${how} ${name3}`,
+      message: `${grantText(name2)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name2}`,
       circumstances: circumstances({ "not-all-read": unless !== void 0 }),
       related: broken2.slice(0, shown4).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
     };
@@ -32674,12 +32717,12 @@ var referenceGrantUnused = defineRule({
   because: "references may be in other repositories, but an unused grant still gives access",
   source: "KEP-3766",
   needs: ["grant-unused"],
-  check({ how, name: name3, grantAt, unless }) {
+  check({ how, name: name2, grantAt, unless }) {
     const isRemoval2 = how === "last-reference-removed";
-    const message = isRemoval2 ? `${grantText(name3)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
+    const message = isRemoval2 ? `${grantText(name2)} now serves nothing: this was the last reference in the repository that needs it${unlessText("one is left", unless)}. Remove it as well, unless another repository uses it.` : `${grantText(name2)} serves no reference of this repository. Correct its names, or remove it unless another repository uses it.`;
     return {
       message,
-      key: `${how} ${name3}`,
+      key: `${how} ${name2}`,
       related: isRemoval2 ? [{ at: grantAt, message: "the grant that no longer serves anything" }] : void 0
     };
   }
@@ -32699,7 +32742,7 @@ var reasons4 = {
   "unknown-kind": ({ path }, type2) => `grants nothing with ${entryText(path)}: no known API serves ${type2}. Correct its name or its group, or remove the entry.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
 };
-function fixFor6({ intended: intended3, home, entry, at }) {
+function fixFor5({ intended: intended3, home, entry, at }) {
   if (intended3 === void 0 || entry === void 0) return void 0;
   if (intended3.kind === "Secret" && intended3.group === "" && get(entry, "name") === void 0) return void 0;
   const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
@@ -32707,7 +32750,7 @@ function fixFor6({ intended: intended3, home, entry, at }) {
     ["group", intended3.group],
     [key6, intended3[key6] ?? ""]
   ];
-  const edits = wanted2.filter(([name3, value2]) => (stringOf(get(entry, name3)) ?? "") !== value2).map(([name3, value2]) => replaceScalar(at.file, get(entry, name3), value2));
+  const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
   const type2 = typeText4({ ...intended3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
@@ -32720,13 +32763,13 @@ var referenceGrantWithoutEffect = defineRule({
   source: "KEP-3766",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, path, type: type2, name: name3 } = fact2;
+    const { why, path, type: type2, name: name2 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText4(type2))}`,
+      message: `${grantText(name2)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText4(type2))}`,
       field: path && fieldNotation(path),
       key: `${why} ${typeKey2}`,
-      fix: fixFor6(fact2)
+      fix: fixFor5(fact2)
     };
   }
 });
@@ -32837,9 +32880,9 @@ var bare2 = {
   FieldValueRequired: "is required and missing",
   FieldValueDuplicate: "is a duplicate"
 };
-function fieldName({ parent, name: name3 }, text4) {
+function fieldName({ parent, name: name2 }, text4) {
   if (text4 === "") return void 0;
-  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
+  return name2 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
 }
 function errorText2(error, path) {
   const { check: check4, type: type2 } = error;
@@ -32915,9 +32958,9 @@ function misfitText(misfit) {
   if (misfit.is === "hostname")
     return `has no listener for ${quoted(misfit.host)}${misfit.others === 0 ? "" : `, nor for ${misfit.others} more of its host names`}`;
   if (misfit.is === "section") return `has no ${misfit.of} ${quoted(misfit.name)}`;
-  const { of, port, name: name3 } = misfit;
+  const { of, port, name: name2 } = misfit;
   const numbered4 = of === "port" ? `port ${port}` : `listener with port ${port}`;
-  return `has no ${numbered4}${name3 === void 0 ? "" : ` that is ${quoted(name3)}`}`;
+  return `has no ${numbered4}${name2 === void 0 ? "" : ` that is ${quoted(name2)}`}`;
 }
 var rejectionText2 = ({ kind: kind2, parent, misfit }) => `the ${kindText(kind2)} ${quoted(parent)} ${misfitText(misfit)}`;
 var detachedText = ({ reasons: reasons5 }) => [...new Set(reasons5.map(rejectionText2))].slice(0, 5).join("; ");
@@ -33042,7 +33085,7 @@ var structuralMissingItems = defineAdmissionRule({
 
 // src/rules/structural/missing-type.ts
 var isMapping = (node) => node?.kind === "mapping";
-function typeOf7(node, isRoot2) {
+function typeOf6(node, isRoot2) {
   const isList3 = isMapping(get(node, "items"));
   const isObject4 = isRoot2 || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject4) return void 0;
@@ -33053,7 +33096,7 @@ function typed(file, root3, { node, isExact, path }) {
     const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject4 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type2 = typeOf7(node, path.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf6(node, path.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
@@ -33186,7 +33229,7 @@ var structuralUndefinedField = defineRule({
 });
 
 // src/rules/structural/value-validation.ts
-var isTypeOfBranch = ({ name: name3, parent }) => name3 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+var isTypeOfBranch = ({ name: name2, parent }) => name2 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
   summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
@@ -33203,8 +33246,8 @@ var ruleOf2 = (id) => byId.get(id);
 
 // src/config/ignores.ts
 var namesOf5 = ({ document, formerName }) => {
-  const name3 = document?.name ?? "";
-  return formerName === void 0 ? [name3] : [name3, formerName];
+  const name2 = document?.name ?? "";
+  return formerName === void 0 ? [name2] : [name2, formerName];
 };
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore2, today) => ignore2.expires !== void 0 && ignore2.expires < today.slice(0, 10);
@@ -33239,14 +33282,13 @@ function settingIn(rules3, id) {
   return ownValue(rules3, id) ?? ownValue(rules3, `${categoryOf2(id)}/*`);
 }
 var rank2 = { error: 2, warning: 1, info: 0, off: -1 };
-var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name2, of]) => name2 === setting2 && of < rank2[severity]));
 function settingsOf(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   return [own2, ...config.overrides.flatMap(({ rules: rules3 }) => settingIn(rules3, rule.id) ?? [])];
 }
 var isOn3 = (config, rule) => rule.meansUnread === true || settingsOf(config, rule).some((one2) => one2 !== "off");
 var isError = (config, rule) => settingsOf(config, rule).includes("error");
-var applies = ({ override: override2, paths, crds }, problem, path) => (override2.paths.length === 0 || paths(path)) && (override2.crds.length === 0 || namesOf5(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
@@ -33268,16 +33310,16 @@ function judged2(rule, severity, all3, isConfigured) {
 }
 function severityOf(config, isUnowned = () => false) {
   const thirdParty = matcher(config.thirdParty);
-  const overrides = config.overrides.map((override2) => ({
-    override: override2,
-    paths: matcher(override2.paths),
-    crds: matcher(override2.crds)
-  }));
+  const overrides = config.overrides.map(({ paths, crds, versions, rules: rules3 }) => {
+    const [isOfPath, isOfCrd] = [matcher(paths), matcher(crds)];
+    const applies = (problem, path) => (paths.length === 0 || isOfPath(path)) && (crds.length === 0 || namesOf5(problem).every(isOfCrd)) && (versions.length === 0 || versions.includes(problem.version ?? ""));
+    return { rules: rules3, applies };
+  });
   const configuredAt = (path, rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled4 of overrides) {
-      const setting2 = settingIn(compiled4.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled4, problem, path)) configured2 = setting2;
+    for (const { rules: rules3, applies } of overrides) {
+      const setting2 = settingIn(rules3, rule.id);
+      if (setting2 !== void 0 && applies(problem, path)) configured2 = setting2;
     }
     return hidesUnread(configured2, rule) ? void 0 : configured2;
   };
@@ -33308,10 +33350,10 @@ var limits3 = `${maxFiles} files and ${sizeText(maxBytes3)}`;
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
 var maxLength5 = 500;
 var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${maxLength5}}$`), `${what}, of at most ${maxLength5} characters`);
-var key3 = (schema, description2) => pipe(schema, description(description2));
-var optional3 = (schema, description2) => optional2(key3(schema, description2));
-var below5 = /^[^!/\0][^\0]{0,500}$/;
-var glob = matching(below5, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var key3 = (schema3, description2) => pipe(schema3, description(description2));
+var optional3 = (schema3, description2) => optional2(key3(schema3, description2));
+var below6 = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below6, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
 var globs = (description2) => key3(array(glob), description2);
 var setting = picklist([...severities, "off"]);
 var settings = key3(
@@ -33420,7 +33462,7 @@ var configSchema = strictObject({
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
   ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
   baselineFile: optional3(
-    matching(below5, "the path of a file below the repository"),
+    matching(below6, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
   acknowledge: optional3(
@@ -33442,7 +33484,7 @@ var configSchema = strictObject({
   conventions: optional3(
     strictObject({
       golangci: optional3(
-        union([matching(below5, golangciFile), literal(false)], `must be ${golangciFile}`),
+        union([matching(below6, golangciFile), literal(false)], `must be ${golangciFile}`),
         "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
       ),
       lintersConfig: optional3(
@@ -33488,26 +33530,26 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var maxMistakes = 50;
-function shapeMistakes(value2, schema, path) {
-  if (schema.wrapped !== void 0) return shapeMistakes(value2, schema.wrapped, path);
-  if (schema.type === "array")
-    return Array.isArray(value2) && schema.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path, index2])) : [];
-  const { entries } = schema;
-  if (schema.type === "union") {
-    const forms = schema.options ?? [];
+function shapeMistakes(value2, schema3, path) {
+  if (schema3.wrapped !== void 0) return shapeMistakes(value2, schema3.wrapped, path);
+  if (schema3.type === "array")
+    return Array.isArray(value2) && schema3.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema3.item ?? schema3, [...path, index2])) : [];
+  const { entries } = schema3;
+  if (schema3.type === "union") {
+    const forms = schema3.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
     return form3 === void 0 || !isRecord(value2) ? [] : shapeMistakes(value2, form3, path);
   }
-  if (entries === void 0 && schema.type !== "record") return [];
+  if (entries === void 0 && schema3.type !== "record") return [];
   if (!isRecord(value2)) {
     const label2 = path.length === 0 ? "the configuration" : labelOf(path);
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key6, below8]) => {
+  return Object.entries(value2).flatMap(([key6, below9]) => {
     const entry = ownValue(entries, key6);
-    if (entry !== void 0) return shapeMistakes(below8, entry, [...path, key6]);
+    if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted2(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted2)}`;
     return [{ path: [...path, key6], at: "key", message }];
@@ -33522,38 +33564,34 @@ function schemaMistakes(value2) {
   return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isRecord(entry[1])) : [];
-var nameable = (knownRules) => [
-  ...knownRules,
-  ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
-];
-function readingMistake(name3, label2, at, setting2) {
+function readingMistake(name2, label2, at, setting2) {
   const remediation2 = "leave files that are not manifests out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
-  const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
+    return isOnReading(name2) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
+  const covered2 = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label2} cannot be ${quoted2(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function hintFor(name3, known11) {
-  const ids = nearestIds(name3, known11);
+function hintFor(name2, known11) {
+  const ids = nearestIds(name2, known11);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted2).join(" or ")}?`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known11 = nameable(knownRules);
-  const uses2 = [];
+  const known11 = [...knownRules, ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))];
+  const uses3 = [];
   const settingsOf3 = (at, path) => {
     if (!isRecord(at)) return;
-    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path, name3], at: "key", setting: setting2 });
+    for (const [name2, setting2] of Object.entries(at)) uses3.push({ name: name2, path: [...path, name2], at: "key", setting: setting2 });
   };
   if (!isRecord(value2)) return [];
   settingsOf3(value2["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
-    if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
-    const category = `${name3}/*`;
-    const hint = known11.includes(category) ? `did you mean ${quoted2(category)}?` : hintFor(name3, known11);
-    const unknown5 = `unknown rule ${quoted2(name3)}; ${hint}`;
-    const message = known11.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
+    if (typeof rule === "string") uses3.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
+  return uses3.flatMap(({ name: name2, path, at, setting: setting2 }) => {
+    const category = `${name2}/*`;
+    const hint = known11.includes(category) ? `did you mean ${quoted2(category)}?` : hintFor(name2, known11);
+    const unknown5 = `unknown rule ${quoted2(name2)}; ${hint}`;
+    const message = known11.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -33562,11 +33600,11 @@ function furtherMistakes(value2) {
   if (!isRecord(value2)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore2 } = value2;
-  for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value2[name3];
+  for (const name2 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value2[name2];
     const read5 = typeof given === "string" ? readVersions(given) : void 0;
     if (read5 !== void 0 && "mistake" in read5)
-      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
+      mistakes.push({ path: [name2], at: "value", message: `${name2}: ${read5.mistake}` });
   }
   const { kubernetesVersion: one2, kubernetesVersions: several } = value2;
   if (one2 !== void 0 && one2 !== null && several !== void 0 && several !== null)
@@ -33671,24 +33709,23 @@ var inputKeys = [
   "paths",
   "pathsIgnore"
 ];
-var inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var asInput = (name3) => `input ${name3}:`;
+var asInput = (name2) => `input ${name2}:`;
 function parseInputs(inputs, label2 = asInput) {
   const given = {};
   const errors = [];
   for (const key6 of inputKeys) {
     const value2 = inputs[key6];
     if (value2 === void 0 || value2 === "") continue;
-    const name3 = label2(inputName(key6));
+    const name2 = label2(key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     const result = safeParse(configSchema.entries[key6], value2);
     if (!result.success)
       for (const issue of result.issues) {
-        const text4 = `${name3} ${issue.message}; it is ${quoted2(issue.input)}`;
-        errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
+        const text4 = `${name2} ${issue.message}; it is ${quoted2(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name2, issue) : text4);
       }
     else {
       const read5 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
+      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name2} ${read5.mistake}`);
       else given[key6] = result.output;
     }
   }
@@ -33731,32 +33768,32 @@ var textAt2 = (node, key6) => {
 };
 var allowedEntries = 16;
 var maxEntries = 256;
-var itemsOf3 = (manifest2, key6) => {
-  const list2 = get(get(manifest2.root, "spec"), key6);
+var itemsOf3 = (manifest3, key6) => {
+  const list2 = get(get(manifest3.root, "spec"), key6);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
 function isTextOrAbsent(node, key6) {
   const value2 = get(node, key6);
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
-function typeOf8(home, node) {
+function typeOf7(home, node) {
   const word3 = home === gatewayHome ? "kind" : "resource";
   if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
 }
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+function grantOf(manifest3) {
+  const home = manifest3.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest3.apiVersion) : void 0;
   if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest2, "from");
-  const toNodes = itemsOf3(manifest2, "to");
+  const fromNodes = itemsOf3(manifest3, "from");
+  const toNodes = itemsOf3(manifest3, "to");
   return {
     home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
-    manifest: manifest2,
+    name: manifest3.name,
+    namespace: manifest3.namespace === "" ? void 0 : manifest3.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
+    manifest: manifest3,
     fromNodes,
     toNodes
   };
@@ -33766,8 +33803,8 @@ var proofOfConcept = /* @__PURE__ */ new Set([
   "ClusterReferenceGrant",
   "ClusterReferenceConsumer"
 ]);
-function otherApiOf(manifest2) {
-  const { apiVersion, kind: kind2 } = manifest2;
+function otherApiOf(manifest3) {
+  const { apiVersion, kind: kind2 } = manifest3;
   const group2 = groupOfApiVersion(apiVersion);
   if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
   if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
@@ -33777,7 +33814,7 @@ function otherApiOf(manifest2) {
   }
   return void 0;
 }
-var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name2}`;
 
 // src/grants/kinds.ts
 var wellKnown2 = {
@@ -33799,21 +33836,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds2]) => kinds2.split(" ").map((word3) => {
-    const [names8 = "", short4 = ""] = word3.split(":");
-    const [kind2 = "", plural] = names8.split("=");
+    const [names7 = "", short4 = ""] = word3.split(":");
+    const [kind2 = "", plural] = names7.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
-  const [kind2, resource] = [names8.kind.value, names8.plural.value];
-  const others4 = [names8.singular.value ?? [], names8.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
+  const [kind2, resource] = [names7.kind.value, names7.plural.value];
+  const others4 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
-var key4 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names8, otherwise4) {
+var key4 = (group2, name2) => `${group2}/${name2}`;
+function tableOf(names7, otherwise4) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names8) {
+  for (const { group: group2, kind: kind2, resource } of names7) {
     resources.set(key4(group2, kind2), resource);
     kinds2.set(key4(group2, resource), kind2);
   }
@@ -33866,8 +33903,8 @@ function lists3(grant, { from, to }, kinds2) {
   return both(fromAnswer, toAnswer);
 }
 var typeText6 = ({ group: group2, kind: kind2, resource }) => {
-  const name3 = resource ?? kind2 ?? "";
-  return group2 === "" ? name3 : `${name3}.${group2}`;
+  const name2 = resource ?? kind2 ?? "";
+  return group2 === "" ? name2 : `${name2}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText6(to)}` : `${typeText6(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds2) => [
@@ -33883,8 +33920,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
-    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
+    const names7 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
   return {
@@ -33906,29 +33943,29 @@ function readGrants(texts6) {
   });
   return {
     manifests,
-    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
+    grants: manifests.flatMap((manifest3) => grantOf(manifest3) ?? []),
     kinds: kindTable(kindNamesOf(manifests))
   };
 }
 
 // src/facts/approvals/approval-links.ts
-var names7 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name: name3, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
+var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+function apiOf({ name: name2, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
-    name: name3,
+    name: name2,
     group: group2,
     kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name2.slice(0, Math.max(0, name2.indexOf("."))),
     paths: before === void 0 || before === path ? [path] : [path, before],
     crd: crd2?.after
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names7(fact2)) return [];
-  const { before, after, name: name3, document, annotation } = fact2;
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
+  const { before, after, name: name2, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation, api: apiOf(fact2) }];
+  return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation, api: apiOf(fact2) }];
 });
 function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
@@ -33971,8 +34008,8 @@ var mayTell = (path) => !isOther(path) && (isManifestPath(path) || isProse(path)
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = lettersAndDigits(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(lettersAndDigits(word3)));
+  const name2 = lettersAndDigits(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word3) => word3 !== "" && name2.includes(lettersAndDigits(word3)));
 }
 var isWordChar = (character2) => /\w/.test(character2);
 function hasWord(text4, word3) {
@@ -33981,7 +34018,7 @@ function hasWord(text4, word3) {
     if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word3.length))) return true;
   return false;
 }
-var isNamedIn = (text4, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name3) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
 function isNamedInProse(text4, api) {
   const { kind: kind2, plural } = api;
   if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
@@ -34002,16 +34039,15 @@ ${body}`, api)) return true;
   }
   return isOpen4 ? void 0 : false;
 }
-var crdsIn2 = once(
+var crdsIn2 = onceOf(
   ({ texts: texts6 }) => [...texts6].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
-  ),
-  /* @__PURE__ */ new WeakMap()
+  )
 );
 function approvedCrd(change, api) {
   const [path = ""] = api.paths;
   const nearness = ({ file }) => change.isReviewedRepository && api.paths.includes(file.path) ? Infinity : sharedTail(file.path, path);
-  const own2 = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  const own2 = crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind);
   return best(own2, nearness);
 }
 
@@ -34111,14 +34147,14 @@ function substanceIn(changes2) {
     };
   };
 }
-var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
+var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
   const known11 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
   const linked = stale.map((crd2) => ({ ...crd2, since: known11.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name3, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since2, isNew: true }]
+    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
   );
   const crds = [...linked, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame2(since2));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
@@ -34171,7 +34207,7 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 
 // src/facts/crd/conversion-elsewhere.ts
 var ofBundles = "conversionCRDs";
-var convertedByBundles = once((documents) => {
+var convertedByBundles = onceOf((documents) => {
   const unchanged = [...documents.contextTexts].flatMap(
     ([path, text4]) => text4.includes(ofBundles) ? documents.context(path)?.manifests ?? [] : []
   );
@@ -34179,16 +34215,16 @@ var convertedByBundles = once((documents) => {
   const bundles = [...changed, ...unchanged].filter(({ kind: kind2 }) => kind2 === "ClusterServiceVersion");
   const webhooks = bundles.flatMap(({ root: root3 }) => itemsOf(getIn(root3, ["spec", "webhookdefinitions"])));
   return new Set(
-    webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name3) => stringOf(name3) ?? []))
+    webhooks.filter((webhook2) => stringOf(get(webhook2, "type")) === "ConversionWebhook").flatMap((webhook2) => itemsOf(get(webhook2, ofBundles)).flatMap((name2) => stringOf(name2) ?? []))
   );
-}, /* @__PURE__ */ new WeakMap());
+});
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
   return (crd2) => {
-    const { name: name3 } = crd2;
-    const copies = crdIndex(documents).named("head", name3);
-    const isPatched = ({ file }) => kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
-    const isStated = isConfigured(name3) || convertedByBundles(documents).has(name3);
+    const { name: name2 } = crd2;
+    const copies = crdIndex(documents).named("head", name2);
+    const isPatched = ({ file }) => kustomizationsOf(changeSet, "head").supplies(file.path, name2, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+    const isStated = isConfigured(name2) || convertedByBundles(documents).has(name2);
     return isStated || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
 }
@@ -34200,29 +34236,45 @@ function unpatchedConversions(changeSet, documents, isConverted) {
   const [base, head] = [kustomizationsOf(changeSet, "base"), kustomizationsOf(changeSet, "head")];
   const index2 = crdIndex(documents);
   const all3 = [...index2.changed.head.all, ...index2.unchanged().all];
-  const isDropped = (name3, was) => [...base.builders(was).keys()].some(
+  const isDropped = (name2, was) => [...base.builders(was).keys()].some(
     (by) => head.byDir.has(by.dir) && linksOf(by).some(({ path }) => path === was)
-  ) && all3.every((crd2) => crd2.name !== name3 || head.builders(crd2.file.path).size === 0);
+  ) && all3.every((crd2) => crd2.name !== name2 || head.builders(crd2.file.path).size === 0);
   const before = new Map(files.map((file) => [file.path, pathOn(file, "base")]));
   const touched = new Set(before.values());
   const keys2 = ["spec", "conversion", "strategy"];
   const client = ["spec", "conversion", "webhook", "clientConfig"];
   return all3.filter(lacksConversion).flatMap((crd2) => {
-    const { name: name3, file } = crd2;
+    const { name: name2, file } = crd2;
     const was = before.get(file.path) ?? file.path;
-    const given = base.supplies(was, name3, keys2).found;
+    const given = base.supplies(was, name2, keys2).found;
     const places2 = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
     const at = places2.find((place3) => touched.has(place3.file.path));
-    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
-    if (isDropped(name3, was)) return [];
+    if (at === void 0 || index2.named("base", name2).some(converts) || isConverted(crd2)) return [];
+    if (isDropped(name2, was)) return [];
     const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key6) => base.supplies(was, name3, [...client, ...key6]).found.length > 0;
+    const isGiven = (...key6) => base.supplies(was, name2, [...client, ...key6]).found.length > 0;
     const isInjected = isGiven("service", "name") && !isGiven("caBundle");
     const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
     return [
       { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
     ];
   });
+}
+
+// src/facts/crd/bundled-crds.ts
+var manifest2 = /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/;
+var serviceVersion = /\.clusterserviceversion\.ya?ml$/;
+function withBundled(changeSet, pairs) {
+  if (pairs.length === 0) return pairs;
+  const paths = [...changeSet.context.paths ?? [], ...changedPaths(changeSet)];
+  const folders = new Set(paths.filter((path) => serviceVersion.test(path)).map(folderOf));
+  const names7 = new Set(
+    pairs.flatMap(
+      ({ path, before, after = before }) => after && (manifest2.test(path) || folders.has(folderOf(path))) ? [after.name] : []
+    )
+  );
+  const isBundled = ({ before, after = before }) => after !== void 0 && names7.has(after.name);
+  return names7.size === 0 ? pairs : pairs.map((pair2) => isBundled(pair2) ? { ...pair2, isBundled: true } : pair2);
 }
 
 // src/facts/tree/applied-folders.ts
@@ -34238,8 +34290,8 @@ var release2 = /v?\d[\d.]*(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?/g;
 function placeOf6(crd2, order2) {
   const steps2 = crd2.file.path.split("/");
   const ends = steps2.toReversed();
-  const names8 = ends.map((name3) => name3.replace(release2, "*"));
-  return { crd: crd2, order: order2, steps: steps2, ends, names: names8, tails: names8.map((name3) => name3.split("").reverse()) };
+  const names7 = ends.map((name2) => name2.replace(release2, "*"));
+  return { crd: crd2, order: order2, steps: steps2, ends, names: names7, tails: names7.map((name2) => name2.split("").reverse()) };
 }
 var Level = class _Level {
   #places;
@@ -34269,9 +34321,9 @@ var Level = class _Level {
     return [this, ...next?.along(keys2, at + 1) ?? []];
   }
   /** The same places by other keys. */
-  by(name3, keysOf4) {
-    const known11 = this.#byOthers.get(name3) ?? new _Level(this.#places, this.#isLeft, keysOf4);
-    this.#byOthers.set(name3, known11);
+  by(name2, keysOf4) {
+    const known11 = this.#byOthers.get(name2) ?? new _Level(this.#places, this.#isLeft, keysOf4);
+    this.#byOthers.set(name2, known11);
     return known11;
   }
   get length() {
@@ -34285,7 +34337,7 @@ function closestAmong(crds, isLeft = () => true) {
     const own2 = placeOf6(to, 0);
     const byEnds = top().along(own2.ends);
     const end = byEnds.length - 1;
-    const nameOf7 = ({ names: names8 }) => names8[end] ?? "";
+    const nameOf7 = ({ names: names7 }) => names7[end] ?? "";
     const tailOf = ({ tails }) => tails[end] ?? [];
     const byStarts = byEnds.at(-1)?.by("start", ({ steps: steps2 }) => steps2).along(own2.steps);
     const byNames = byStarts?.at(-1)?.by("name", nameOf7).along(nameOf7(own2)) ?? [];
@@ -34295,16 +34347,16 @@ function closestAmong(crds, isLeft = () => true) {
       return first === void 0 ? [] : { ...first, shared: start + byTails.length };
     });
     const turnOf = ({ order: order2 }) => order2 < from ? order2 + crds.length : order2;
-    const inTurn2 = found.sort((a, b) => turnOf(a) - turnOf(b));
-    return best(inTurn2, ({ shared: shared2 }) => shared2)?.crd;
+    const inTurn = found.sort((a, b) => turnOf(a) - turnOf(b));
+    return best(inTurn, ({ shared: shared2 }) => shared2)?.crd;
   };
 }
 function sharedEnd(one2, other) {
   const [ends = [], others4] = [one2, other].map(({ file }) => file.path.split("/").toReversed());
-  const at = ends.findIndex((name3, index2) => name3 !== others4?.[index2]);
+  const at = ends.findIndex((name2, index2) => name2 !== others4?.[index2]);
   return at === -1 ? ends.length : at;
 }
-var among = once((crds) => closestAmong(crds), /* @__PURE__ */ new WeakMap());
+var among = onceOf((crds) => closestAmong(crds));
 var closestTo = (to, crds, from = 0) => among(crds)(to, from);
 
 // src/facts/crd/candidates.ts
@@ -34326,7 +34378,7 @@ function candidates(all3, traitsOf2, isLeft) {
       return one2 !== void 0 && is(one2) ? at : [];
     }).join(" ")
   );
-  const among2 = once((crds) => closestAmong(crds, isLeft), /* @__PURE__ */ new WeakMap());
+  const among2 = onceOf((crds) => closestAmong(crds, isLeft));
   return {
     those: (is) => matching2(is),
     closestTo: (to, mayBe2) => {
@@ -34343,7 +34395,7 @@ function candidatesBy(crds, keyOf16, traitsOf2, isLeft) {
 
 // src/facts/crd/cluster-folders.ts
 var clusterFolder = /^((?:.*?\/)?(?:clusters?|envs?|environments?|tenants?)\/)(?!(?:_?(?:base|common|default|shared)|charts?|config|crds?|deploy|helm|manifests)\/)([^/]+)\//i;
-var clusterOf = once(({ file }) => clusterFolder.exec(file.path), /* @__PURE__ */ new WeakMap());
+var clusterOf = onceOf(({ file }) => clusterFolder.exec(file.path));
 var clusterFolderOf = (crd2) => clusterOf(crd2)?.[0] ?? "";
 var clustersFolderOf = (crd2) => clusterOf(crd2)?.[1] ?? "";
 function wordsGained(files) {
@@ -34377,7 +34429,7 @@ var hasRef = noted(
 );
 var isInput = (crd2) => isFeaturePart(crd2) || hasRef(crd2);
 function generatorSources(index2, isApplied2) {
-  const hasOther2 = (side) => once((name3) => index2.named(side, name3).some((other) => isApplied2(other) && !isInput(other)));
+  const hasOther2 = (side) => once((name2) => index2.named(side, name2).some((other) => isApplied2(other) && !isInput(other)));
   const onSide = { base: hasOther2("base"), head: hasOther2("head") };
   return (crd2) => isInput(crd2) && namesOf2(crd2).some(onSide[crd2.file.side]);
 }
@@ -34464,11 +34516,10 @@ var collator;
 var inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
 
 // src/facts/crd/release-copies.ts
-var bySeries = once((crds) => groupBy(crds, ({ file }) => releaseSeries(file.path)), /* @__PURE__ */ new WeakMap());
-var byRelease = once((crds) => groupBy(crds, ({ file }) => releaseOf2(file.path)), /* @__PURE__ */ new WeakMap());
-var outOfRelease = once(
-  (crds) => once((release4) => crds.filter(({ file }) => releaseOf2(file.path) !== release4)),
-  /* @__PURE__ */ new WeakMap()
+var bySeries = onceOf((crds) => groupBy(crds, ({ file }) => releaseSeries(file.path)));
+var byRelease = onceOf((crds) => groupBy(crds, ({ file }) => releaseOf2(file.path)));
+var outOfRelease = onceOf(
+  (crds) => once((release4) => crds.filter(({ file }) => releaseOf2(file.path) !== release4))
 );
 function ofOtherReleases(crds, path) {
   const series = bySeries(crds).get(releaseSeries(path)) ?? noCrds;
@@ -34477,7 +34528,7 @@ function ofOtherReleases(crds, path) {
 }
 var noCrds = [];
 var isPreviewOf = (one2, other) => one2.startsWith(other) && /^-(?:alpha|beta|dev|pre|rc)/.test(one2.slice(other.length));
-var newerThan = once((crds) => {
+var newerThan = onceOf((crds) => {
   const releases2 = byRelease(crds);
   const newestFirst = [...releases2.keys()].flatMap((one2) => one2 ?? []).sort((a, b) => inOrder2(b, a));
   return once((lost) => {
@@ -34485,13 +34536,13 @@ var newerThan = once((crds) => {
     const whole4 = [...lost.matchAll(/-(?:alpha|beta|dev|pre|rc)/g)].map(({ index: index2 }) => lost.slice(0, index2));
     return releases2.has(void 0) || whole4.some((one2) => releases2.has(one2)) || newest !== void 0 && inOrder2(newest, lost) > 0;
   });
-}, /* @__PURE__ */ new WeakMap());
+});
 function hasNewer(crds, path) {
   const lost = releaseOf2(path);
   return lost !== void 0 && newerThan(crds)(lost);
 }
 var seriesOf = (crd2) => releaseOf2(crd2.file.path) === void 0 ? crd2 : releaseSeries(crd2.file.path);
-var places = once((crds) => [...groupBy(crds.entries(), ([, crd2]) => seriesOf(crd2)).values()], /* @__PURE__ */ new WeakMap());
+var places = onceOf((crds) => [...groupBy(crds.entries(), ([, crd2]) => seriesOf(crd2)).values()]);
 function firstOfSeries(crds, from, most2) {
   const series = places(crds);
   if (series.length <= most2) return series.map((some2) => (some2[leading(some2, ([at]) => at < from)] ?? some2[0])[1]);
@@ -34532,21 +34583,20 @@ function archivesOf(copies) {
   const bySeries2 = groupBy(released, releaseSeries);
   return new Set([...bySeries2].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
 }
-var pathsOf2 = once((crds) => new Set(crds.map(({ file }) => file.path)), /* @__PURE__ */ new WeakMap());
-var without = once(
-  (crds) => once((others4) => {
+var pathsOf2 = onceOf((crds) => new Set(crds.map(({ file }) => file.path)));
+var without = onceOf(
+  (crds) => onceOf((others4) => {
     const rest2 = new Set(crds);
     for (const crd2 of others4) rest2.delete(crd2);
     return [...rest2];
-  }, /* @__PURE__ */ new WeakMap()),
-  /* @__PURE__ */ new WeakMap()
+  })
 );
 function counterparts(paired) {
   const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const [areOfOneSeries, clusters] = [seriesComparer(), clustersOf(documents)];
   const like = (side, crd2) => [
-    ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf2(crd2).flatMap((name2) => index2.named(side, name2)))
   ];
   const ofNames = (answer3) => onceBy((crd2) => namesOf2(crd2).join("\0"), answer3);
   const isLeftOut6 = (crd2) => leftOutOf(crd2) !== void 0;
@@ -34574,9 +34624,8 @@ function counterparts(paired) {
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const byText4 = groupsOfName(index2, "base", textIdentity);
   const known11 = groupBy(pairs, ({ after }) => after);
-  const compared = once(
-    (after) => new Set((known11.get(after) ?? []).flatMap(({ before }) => before === void 0 ? [] : textIdentity(before))),
-    /* @__PURE__ */ new WeakMap()
+  const compared = onceOf(
+    (after) => new Set((known11.get(after) ?? []).flatMap(({ before }) => before === void 0 ? [] : textIdentity(before)))
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
@@ -34593,7 +34642,7 @@ function counterparts(paired) {
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf2(after).flatMap((name2) => inFolder2(name2).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -34611,26 +34660,26 @@ function counterparts(paired) {
   });
   const releaseStays = (path) => foldersAbove(path).some((folder) => releaseOf2(`${folder}/`) !== void 0 && staying().has(folder));
   const losesAll = ({ versions }, after) => {
-    const hadAll = (own2) => versions.every(({ name: name3, served }) => {
-      const version3 = own2?.versionsByName.get(name3);
+    const hadAll = (own2) => versions.every(({ name: name2, served }) => {
+      const version3 = own2?.versionsByName.get(name2);
       return version3 !== void 0 && (version3.served.value || !served.value);
     });
-    const isLost = versions.every(({ name: name3 }) => !after.versionsByName.has(name3));
+    const isLost = versions.every(({ name: name2 }) => !after.versionsByName.has(name2));
     return isLost && known11.get(after)?.some(({ before }) => hadAll(before)) === true;
   };
-  const textsOf4 = once((crds) => new Set(crds.map(textIdentity)), /* @__PURE__ */ new WeakMap());
-  const arePathsOf = once((crds) => {
+  const textsOf4 = onceOf((crds) => new Set(crds.map(textIdentity)));
+  const arePathsOf = onceOf((crds) => {
     const paths = pathsOf2(crds);
-    return once((others4) => others4.some(({ file }) => paths.has(file.path)), /* @__PURE__ */ new WeakMap());
-  }, /* @__PURE__ */ new WeakMap());
+    return onceOf((others4) => others4.some(({ file }) => paths.has(file.path)));
+  });
   const hasTwin = (crds, before) => {
     if (crds.length === 0) return false;
     const text4 = textIdentity(before);
-    const alike = namesOf2(before).flatMap((name3) => [byText4(name3).get(text4) ?? []]);
+    const alike = namesOf2(before).flatMap((name2) => [byText4(name2).get(text4) ?? []]);
     return alike.some(arePathsOf(crds)) || textsOf4(crds).has(text4);
   };
-  const comingIn = once((crds) => crds.filter((crd2) => newcomers.has(crd2)), /* @__PURE__ */ new WeakMap());
-  const distinctPaths = once((crds) => [...pathsOf2(crds)], /* @__PURE__ */ new WeakMap());
+  const comingIn = onceOf((crds) => crds.filter((crd2) => newcomers.has(crd2)));
+  const distinctPaths = onceOf((crds) => [...pathsOf2(crds)]);
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const { heads, isArchived } = headsOf(before);
@@ -34678,7 +34727,7 @@ function oldsIn({ base, head }) {
   );
 }
 function pairWithinFile(file, pairs, rest2) {
-  const { lost, fresh, unsure, mayBecome, mayBeIn } = rest2;
+  const { lost, fresh, unsure, mayBecome, mayBeIn: mayBeIn2 } = rest2;
   const olds = oldsIn(file);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -34696,7 +34745,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         lost.add(before);
-        if (file.head !== void 0 && !isWhole2(file.head) && mayBeIn(before, file.head)) unsure.add(before);
+        if (file.head !== void 0 && !isWhole2(file.head) && mayBeIn2(before, file.head)) unsure.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -34709,8 +34758,8 @@ function join3(before, after, pairs, { lost, fresh }) {
 function pairAcrossFiles(pairs, rest2, keyOf16) {
   const { lost, fresh, mayBecome, traitsOf: traitsOf2 } = rest2;
   const olds = candidatesBy(lost, keyOf16, traitsOf2, (crd2) => lost.has(crd2));
-  const inTurn2 = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
-  for (const after of inTurn2) {
+  const inTurn = [...fresh].sort((a, b) => Number(isExperimental(a)) - Number(isExperimental(b)));
+  for (const after of inTurn) {
     const former = olds(keyOf16(after));
     const isAlike2 = (one2) => isExperimental(one2) === isExperimental(after);
     const likely2 = former.closestTo(after, (one2) => isAlike2(one2) && mayBecome(one2, after));
@@ -34745,9 +34794,9 @@ function pairRenamed(files, pairs, found) {
     if (found.mayBecome(before, after)) join3(before, after, pairs, found);
   }
 }
-function withoutGroup({ file: { path }, group: group2, names: names8 }) {
+function withoutGroup({ file: { path }, group: group2, names: names7 }) {
   const rest2 = path.replaceAll(group2.value ?? path, "");
-  return JSON.stringify([rest2, rest2 === path ? group2.value : "", names8.kind.value, names8.plural.value]);
+  return JSON.stringify([rest2, rest2 === path ? group2.value : "", names7.kind.value, names7.plural.value]);
 }
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved4 } = documents;
@@ -34757,25 +34806,21 @@ function crdPairs(documents, isOurs = () => true) {
   const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before)) && mayBeMade(before, after) && (isFeaturePart(before) || !isFeaturePart(after));
   const seriesOf2 = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf2), head: groupsOfName(index2, "head", seriesOf2) };
-  const isOneOfMany = (other) => once(
-    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf2(crd2)),
-    /* @__PURE__ */ new WeakMap()
-  );
+  const isOneOfMany = (other) => onceOf((crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](acceptedName(crd2)).has(seriesOf2(crd2)));
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
   const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
-  const mayBeIn = (before, head) => isListable(head) || !isListable(before);
-  const traitsOf2 = once(
+  const mayBeIn2 = (before, head) => isListable(head) || !isListable(before);
+  const traitsOf2 = onceOf(
     (crd2) => [
       ...[isApplied2, isListable, isExperimental, isFeaturePart, isKeptInSeries, wasInSeries].map((is) => is(crd2)),
       ...[isTemplateName, isChartTemplate].map((is) => is(crd2.file.path)),
       crd2.isV1beta1,
       crd2.shape,
       acceptedName(crd2)
-    ].join(" "),
-    /* @__PURE__ */ new WeakMap()
+    ].join(" ")
   );
-  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn, traitsOf: traitsOf2 };
+  const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome, mayBeIn: mayBeIn2, traitsOf: traitsOf2 };
   for (const file of files) pairWithinFile(file, pairs, rest2);
   for (const file of moved4) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
@@ -34794,10 +34839,10 @@ function crdPairs(documents, isOurs = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   pairAcrossFiles(pairs, rest2, withoutGroup);
-  const known11 = once((name3) => candidates(index2.named("base", name3), traitsOf2));
+  const known11 = once((name2) => candidates(index2.named("base", name2), traitsOf2));
   const isKnownBefore = (after) => (one2) => (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
   const knownBefore = (after) => known11(acceptedName(after)).those(isKnownBefore(after));
-  const pathsOf3 = once((crds) => crds.map(({ file }) => file.path), /* @__PURE__ */ new WeakMap());
+  const pathsOf3 = onceOf((crds) => crds.map(({ file }) => file.path));
   const asAdded = (after) => {
     const isKnown4 = isKnownBefore(after);
     const copyOf4 = known11(acceptedName(after)).closestTo(after, (one2) => one2.shape === "crd" && isKnown4(one2));
@@ -34832,9 +34877,8 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const ignoresIn = once(
-    ({ text: text4 }) => text4.includes(directivePrefix) ? text4.split("\n").filter((line) => line.includes(directivePrefix)).join("\n") : "",
-    /* @__PURE__ */ new WeakMap()
+  const ignoresIn = onceOf(
+    ({ text: text4 }) => text4.includes(directivePrefix) ? text4.split("\n").filter((line) => line.includes(directivePrefix)).join("\n") : ""
   );
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path)].join("\0");
   const alike = groupBy(pairs, likeness);
@@ -34892,7 +34936,7 @@ function weightOf(crd2, seen) {
 }
 function withinWeight(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
-  const beyond4 = /* @__PURE__ */ new Map();
+  const beyond3 = /* @__PURE__ */ new Map();
   const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
@@ -34904,12 +34948,12 @@ function withinWeight(pairs) {
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin5 || beyond4.has(after.file.path)) return isWithin5;
+    if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
     const message = "the patterns and CEL rules of this file are more than are looked at";
-    beyond4.set(after.file.path, limitFact(message, startSpan(after.file, after.root)));
+    beyond3.set(after.file.path, limitFact(message, startSpan(after.file, after.root)));
     return isWithin5;
   });
-  return { pairs: within5, beyond: [...beyond4.values()] };
+  return { pairs: within5, beyond: [...beyond3.values()] };
 }
 
 // src/facts/tree/folder-distance.ts
@@ -34942,15 +34986,14 @@ function withExampleCopies(changeSet, documents, isOurs, pairs) {
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preservesUnknown)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
 );
-var requiredOf = once(
-  (node) => new Set(itemsOf(get(node, "required")).map(stringOf)),
-  /* @__PURE__ */ new WeakMap()
+var requiredOf = onceOf(
+  (node) => new Set(itemsOf(get(node, "required")).map(stringOf))
 );
 var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).has(key6);
 function walk3(has3, lacks, steps2, collector, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preservesUnknown));
-  const below8 = (value2, other, step4) => {
+  const below9 = (value2, other, step4) => {
     steps2.push(step4);
     walk3(value2, other, steps2, collector, step4 === "items" && keeps);
     steps2.pop();
@@ -34975,11 +35018,11 @@ function walk3(has3, lacks, steps2, collector, listKeeps = false) {
         collector.stricter(entry);
         steps2.pop();
       }
-      below8(value2, other, { property: key6 });
+      below9(value2, other, { property: key6 });
     } else if (isClosed) report2(entry, { property: key6 });
-    else if (!keeps) below8(value2, get(lacks, "additionalProperties"), { property: key6 });
+    else if (!keeps) below9(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
-  for (const step4 of ["items", "additionalProperties"]) below8(get(has3, step4), get(lacks, step4), step4);
+  for (const step4 of ["items", "additionalProperties"]) below9(get(has3, step4), get(lacks, step4), step4);
 }
 function comparedIn(has3, lacks) {
   const [missing6, stricter] = [[], []];
@@ -34995,13 +35038,13 @@ var missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
+  return new Map(served.flatMap(([name2, { schema: schema3 }]) => schema3.value === void 0 ? [] : [[name2, schema3.value]]));
 }
 function unservedStorage(crd2) {
   if (crd2 === void 0 || crd2.preserveUnknownFields.value) return [];
   const stored2 = [...crd2.versionsByName.values()].find(({ storage }) => storage.value);
-  const schema = stored2?.served.value === true ? void 0 : stored2?.schema.value;
-  return stored2 === void 0 || schema === void 0 ? [] : [[stored2.name, schema]];
+  const schema3 = stored2?.served.value === true ? void 0 : stored2?.schema.value;
+  return stored2 === void 0 || schema3 === void 0 ? [] : [[stored2.name, schema3]];
 }
 var maxVersions = 100;
 function* losses(crd2) {
@@ -35030,15 +35073,15 @@ function addedTo(version3, before, after) {
 function writtenIn(before, after) {
   const written2 = unconverted(after);
   const stored2 = [...before.versionsByName.values()].find(({ storage }) => storage.value)?.name;
-  const [name3, schema] = [stored2, after.versionsByName.get(stored2 ?? "")?.schema.value];
-  if (name3 !== void 0 && schema !== void 0 && !converts(after)) written2.set(name3, schema);
+  const [name2, schema3] = [stored2, after.versionsByName.get(stored2 ?? "")?.schema.value];
+  if (name2 !== void 0 && schema3 !== void 0 && !converts(after)) written2.set(name2, schema3);
   return written2;
 }
 function* notStored(before, after) {
   if (before === void 0 || after.preserveUnknownFields.value) return;
   const schemaOf6 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
-  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
-  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const [to] = [...after.versionsByName.values()].flatMap(({ name: name2, storage }) => storage.value ? [name2] : []);
+  const isOf2 = (name2) => (version3) => version3.name === name2 && version3.served.value;
   const [was, now] = [before, after].map((crd2) => schemaOf6(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf6(before, isOf2(to));
@@ -35146,7 +35189,7 @@ var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSi
 function wasPromised({ of, former }, field2) {
   if (former === void 0) return false;
   const same2 = membersOf(former, of.before.types).byName.get(jsonNameOf(field2))?.field;
-  const old = same2 ?? former.fields.find(({ name: name3 }) => name3 === field2.name);
+  const old = same2 ?? former.fields.find(({ name: name2 }) => name2 === field2.name);
   return old !== void 0 && !saysExperimental(old);
 }
 function isBelowExperimental({ of: { before }, current }) {
@@ -35197,14 +35240,14 @@ function declarativeValidation(text4) {
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
-    const name3 = marker3.name.slice("k8s:".length);
+    const name2 = marker3.name.slice("k8s:".length);
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name3, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems: isOfItems2, stage };
+      return { name: name2, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems: isOfItems2, stage };
     }
-    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems2) stage = name3;
-    else if (name3 === "eachVal" && !isOfItems2) isOfItems2 = true;
+    if ((name2 === "alpha" || name2 === "beta") && stage === "stable" && !isOfItems2) stage = name2;
+    else if (name2 === "eachVal" && !isOfItems2) isOfItems2 = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -35213,14 +35256,13 @@ function declarativeValidation(text4) {
 // src/facts/go/field-markers.ts
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
 function boundName(marker3) {
-  const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
+  const [, items2 = "", name2 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  return upper2.has(name2) || lower2.has(name2) ? `${items2}${name2}` : void 0;
 }
 var exclusiveBound = (marker3) => /^kubebuilder:validation:Exclusive(M(?:ax|in)imum)$/.exec(marker3)?.[1];
-function nativeBoundName({ name: name3, isOfItems: isOfItems2 }) {
-  const spelled4 = capital(name3);
+function nativeBoundName({ name: name2, isOfItems: isOfItems2 }) {
+  const spelled4 = name2.charAt(0).toUpperCase() + name2.slice(1);
   return upper2.has(spelled4) || lower2.has(spelled4) ? `${isOfItems2 ? "items:" : ""}${spelled4}` : void 0;
 }
 function enumValues(text4) {
@@ -35232,72 +35274,74 @@ var presences = [optional4, "kubebuilder:validation:Required", "optional", "requ
 function readConstraints(markers) {
   let values;
   let pattern3;
+  let own2;
   let preset;
   let listType2;
-  const names8 = /* @__PURE__ */ new Set();
+  const names7 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const exclusives = /* @__PURE__ */ new Set();
   const listMapKeys = [];
-  const putBound = (name3, value2, stage) => {
-    if (Number.isFinite(Number(value2)) && value2 !== "") bounds4.set(name3, { value: Number(value2), stage });
+  const putBound = (name2, value2, stage) => {
+    if (Number.isFinite(Number(value2)) && value2 !== "") bounds4.set(name2, { value: Number(value2), stage });
   };
   for (const { text: text4 } of markers) {
     const native = declarativeValidation(text4);
     if (native !== void 0) {
-      const { name: name4, value: value3 = "", written: written2, isOfItems: isOfItems2, stage } = native;
+      const { name: name3, value: value3 = "", written: written2, isOfItems: isOfItems2, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value3, stage);
       else if (isOfItems2) continue;
-      else if (name4 === "default") preset ??= written2;
-      else if (name4 === "listType") listType2 = value3;
-      else if (name4 === "listMapKey") listMapKeys.push(value3);
-      else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
+      else if (name3 === "default") preset ??= written2;
+      else if (name3 === "listType") listType2 = value3;
+      else if (name3 === "listMapKey") listMapKeys.push(value3);
+      else if (name3 === "optional" || stage !== "alpha") names7.add(name3);
       continue;
     }
     const marker3 = parseMarker(text4);
     if (marker3 === void 0) continue;
-    const { name: name3 } = marker3;
+    const { name: name2 } = marker3;
     const value2 = marker3.value?.text ?? "";
     const plain9 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
-    const bound2 = boundName(name3);
-    if (plain9 !== "false") exclusives.add(exclusiveBound(name3));
+    const bound2 = boundName(name2);
+    if (plain9 !== "false") exclusives.add(exclusiveBound(name2));
     if (bound2 !== void 0) putBound(bound2, plain9, void 0);
-    else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain9;
-    else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
-    else if (name3 === "listType") listType2 = plain9;
-    else if (name3 === "listMapKey") listMapKeys.push(plain9);
-    else names8.add(name3);
+    else if (name2 === "kubebuilder:validation:Enum") values = enumValues(value2);
+    else if (name2 === "kubebuilder:validation:Pattern") pattern3 = plain9;
+    else if (name2 === "kubebuilder:default") own2 = value2.trim();
+    else if (name2 === "default") preset = value2.trim();
+    else if (name2 === "listType") listType2 = plain9;
+    else if (name2 === "listMapKey") listMapKeys.push(plain9);
+    else names7.add(name2);
   }
-  for (const [name3, bound2] of bounds4) if (exclusives.has(name3)) bounds4.set(name3, { ...bound2, exclusive: true });
-  const presence = presences.find((name3) => names8.has(name3));
+  for (const [name2, bound2] of bounds4) if (exclusives.has(name2)) bounds4.set(name2, { ...bound2, exclusive: true });
+  const presence = presences.find((name2) => names7.has(name2));
   return {
     values,
     bounds: bounds4,
     pattern: pattern3,
-    default: preset,
+    default: own2 ?? preset,
     listType: listType2,
     listMapKeys: [...new Set(listMapKeys)].sort(),
     required: presence === void 0 ? void 0 : /required$/i.test(presence)
   };
 }
-var constraintsOf = once(readConstraints, /* @__PURE__ */ new WeakMap());
-function isTighter(name3, before, after) {
-  const own2 = name3.replace("items:", "");
+var constraintsOf = onceOf(readConstraints);
+function isTighter(name2, before, after) {
+  const own2 = name2.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
     return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
   return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
-var ofIntegers = (name3, { exclusive = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name3) ? { ...bound2, value: lastInteger(name3 === "Maximum", { value: bound2.value, exclusive }) } : bound2;
-var keepsIntegers = (name3, before, after) => !isTighter(name3, before && ofIntegers(name3, before), ofIntegers(name3, after));
+var ofIntegers = (name2, { exclusive = false, ...bound2 }) => /^M(?:ax|in)imum$/.test(name2) ? { ...bound2, value: lastInteger(name2 === "Maximum", { value: bound2.value, exclusive }) } : bound2;
+var keepsIntegers = (name2, before, after) => !isTighter(name2, before && ofIntegers(name2, before), ofIntegers(name2, after));
 function jointConstraints(places2) {
   const all3 = places2.map(constraintsOf);
   const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
-  for (const [name3, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
-    const known11 = bounds4.get(name3);
-    if (known11 === void 0 || known11.stage === "alpha" || isTighter(name3, known11, bound2)) bounds4.set(name3, bound2);
+  for (const [name2, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
+    const known11 = bounds4.get(name2);
+    if (known11 === void 0 || known11.stage === "alpha" || isTighter(name2, known11, bound2)) bounds4.set(name2, bound2);
   }
   return {
     values: first && [...first].filter((value2) => rest2.every((other) => other.has(value2))),
@@ -35308,10 +35352,10 @@ function jointConstraints(places2) {
 }
 var rejectsEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf(markers);
-  return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
+  return ["MinLength", "Minimum"].some((name2) => (bounds4.get(name2)?.value ?? 0) > 0);
 };
 var isOptional = (files) => markersOf2(files).has(optional4);
-var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
+var hasDefault2 = onceOf((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0);
 function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf: packageOf2 }) {
   const own2 = constraintsOf(markers);
   const named9 = types6.get(withoutPointers2(type2));
@@ -35334,31 +35378,30 @@ var asItemMarkers = (markers) => markers.flatMap(
   ({ text: text4, ...place3 }) => text4.startsWith(ofValidation2) ? [{ ...place3, text: text4.replace(ofValidation2, ofItems2) }] : []
 );
 var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-var listedIn = once(
-  (markers) => itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4)),
-  /* @__PURE__ */ new WeakMap()
+var listedIn = onceOf(
+  (markers) => itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4))
 );
 var listedItems = (places2) => places2.map(listedIn);
 var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start, end }]] : [];
-var markersOf3 = once((type2) => {
+var markersOf3 = onceOf((type2) => {
   const all3 = allMarkersOf(type2);
   return { ofValue: own(all3), ofItsItems: itemMarkers(all3) };
-}, /* @__PURE__ */ new WeakMap());
+});
 function levelsOf(types6, { type: type2, markers }) {
   const levels2 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
-  let name3 = type2;
+  let name2 = type2;
   for (let hop = 0; hop < deepest11; hop++) {
-    const element = elementOf(name3);
-    const named9 = element === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
+    const element = elementOf(name2);
+    const named9 = element === void 0 ? types6.get(withoutPointers2(name2)) : void 0;
     if (element !== void 0) {
       levels2.push(level);
       const isList3 = element.of === "array";
       const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
       level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
       inside4 = [];
-      name3 = element.type;
+      name2 = element.type;
     } else if (named9 === void 0) break;
     else {
       level.names.push(named9);
@@ -35366,33 +35409,32 @@ function levelsOf(types6, { type: type2, markers }) {
       level.places.push(ofValue);
       inside4.push(ofItsItems);
       if (named9.underlying === void 0) break;
-      name3 = named9.underlying;
+      name2 = named9.underlying;
     }
   }
   return [...levels2, level];
 }
-var markersBehind = once(
+var markersBehind = onceOf(
   (types6) => once((type2) => {
     const [value2, inside4] = levelsOf(types6, { type: type2, markers: [] });
     const items2 = inside4?.way === "items." ? inside4.places.map(asItemMarkers) : [];
     return [...value2?.places.slice(1) ?? [], ...items2];
-  }),
-  /* @__PURE__ */ new WeakMap()
+  })
 );
-var textsOf3 = once((markers) => new Set(markers.map(({ text: text4 }) => text4)), /* @__PURE__ */ new WeakMap());
+var textsOf3 = onceOf((markers) => new Set(markers.map(({ text: text4 }) => text4)));
 var inBoth = (known11, here) => known11.map(
   (markers) => here.includes(markers) ? markers : markers.filter(({ text: text4 }) => here.some((one2) => textsOf3(one2).has(text4)))
 );
-var sharedMarkers = once((types6) => {
+var sharedMarkers = onceOf((types6) => {
   const found = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
-    for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2)))
-      for (const { name: name3 } of names8) {
-        const known11 = found.get(name3);
-        found.set(name3, known11 === void 0 ? places2 : inBoth(known11, places2));
+    for (const { places: places2, names: names7 } of fields.flatMap((field2) => levelsOf(types6, field2)))
+      for (const { name: name2 } of names7) {
+        const known11 = found.get(name2);
+        found.set(name2, known11 === void 0 ? places2 : inBoth(known11, places2));
       }
   return found;
-}, /* @__PURE__ */ new WeakMap());
+});
 var ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
 function movedMarkers(types6, type2, other, also) {
   const here = new Set(allMarkersOf(type2).map(({ text: text4 }) => text4));
@@ -35401,59 +35443,58 @@ function movedMarkers(types6, type2, other, also) {
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
 var textOf9 = (levels2) => JSON.stringify(
-  levels2.map(({ type: type2, places: places2, names: names8 }) => [
+  levels2.map(({ type: type2, places: places2, names: names7 }) => [
     type2,
     places2.map((lines) => lines.map(({ text: text4 }) => text4)),
-    names8.map(({ underlying }) => underlying)
+    names7.map(({ underlying }) => underlying)
   ])
 );
-var definitionText = once(
-  (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
-  /* @__PURE__ */ new WeakMap()
+var definitionText = onceOf(
+  (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] })))
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
   const seen = /* @__PURE__ */ new Set();
-  let name3 = type2.underlying;
-  for (let hop = 0; name3 !== void 0; hop++) {
-    const next = elementOf(name3)?.type;
-    const named9 = next === void 0 ? types6.get(withoutPointers2(name3)) : void 0;
+  let name2 = type2.underlying;
+  for (let hop = 0; name2 !== void 0; hop++) {
+    const next = elementOf(name2)?.type;
+    const named9 = next === void 0 ? types6.get(withoutPointers2(name2)) : void 0;
     if (next === void 0 && (named9 === void 0 || seen.has(named9))) return false;
     if (hop > deepest11) return true;
     if (named9 !== void 0) seen.add(named9);
-    name3 = next ?? named9?.underlying;
+    name2 = next ?? named9?.underlying;
   }
   return false;
 });
 
 // src/facts/go/compare-constants.ts
-var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
+var isOutput = (name2) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name2);
 function compareConstants(to) {
   const { before, after } = to.of;
-  const typeOf11 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
-  const keyOf16 = (one2) => `${typeOf11(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
+  const typeOf10 = ({ valueType }) => to.renamed.get(valueType) ?? valueType;
+  const keyOf16 = (one2) => `${typeOf10(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf16));
   const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept2 = ({ name: name3, text: text4, integer: integer5 }) => {
-    const now = named9.get(name3);
+  const isKept2 = ({ name: name2, text: text4, integer: integer4 }) => {
+    const now = named9.get(name2);
     if (now === void 0) return false;
     if (now.text === void 0 && now.integer === void 0) return true;
-    return now.text === text4 && now.integer === integer5 && now.valueType === "";
+    return now.text === text4 && now.integer === integer4 && now.valueType === "";
   };
   const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept2(one2));
-  const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf11(one2), named9) !== void 0);
+  const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf10(one2), named9) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels2 = [...after.types.values()].flatMap(
     ({ fields }) => fields.flatMap((field2) => field2.json.isLeftOut ? [] : levelsOf(after.types, field2))
   );
-  const namesOf8 = (some2) => new Set(some2.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
+  const namesOf8 = (some2) => new Set(some2.flatMap(({ names: names7 }) => names7.map(({ name: name2 }) => name2)));
   const listless = namesOf8(levels2.filter(({ places: places2 }) => jointConstraints(places2).values === void 0));
   const used = namesOf8(levels2);
   const encoding2 = encodersIn(after.files);
   const numbers = groupBy(
-    before.constants.filter(({ integer: integer5 }) => integer5 !== void 0),
-    typeOf11
+    before.constants.filter(({ integer: integer4 }) => integer4 !== void 0),
+    typeOf10
   );
-  for (const [of, all3] of groupBy([...renumbered, ...removed], typeOf11)) {
+  for (const [of, all3] of groupBy([...renumbered, ...removed], typeOf10)) {
     const type2 = after.types.get(of);
     const form3 = jsonTypes[wireOf(of, after.types).kind];
     const constants = all3.filter((one2) => (form3 === "string" ? one2.text : one2.integer) !== void 0);
@@ -35464,17 +35505,17 @@ function compareConstants(to) {
     if (form3 !== "string" && !isEnum) continue;
     to.current = to.places.get(of) ?? [];
     if (now === void 0) {
-      const lost = [...new Set(constants.map(({ name: name3, text: text4, integer: integer5 }) => text4 ?? integer5?.toString() ?? name3))];
+      const lost = [...new Set(constants.map(({ name: name2, text: text4, integer: integer4 }) => text4 ?? integer4?.toString() ?? name2))];
       note3(to, { change: "constant-removed", before: lost }, type2, void 0, first.at);
     } else {
-      const [was, is] = [first, now].map(({ integer: integer5 }) => `${now.name} = ${integer5}`);
+      const [was, is] = [first, now].map(({ integer: integer4 }) => `${now.name} = ${integer4}`);
       note3(to, { change: "constant-renumbered", before: was, after: is }, type2, void 0, now.at);
     }
   }
 }
-function renumberedBy({ name: name3, integer: integer5 }, type2, named9) {
-  const now = named9.get(name3);
-  const isOther3 = integer5 !== void 0 && now?.integer !== void 0 && now.integer !== integer5;
+function renumberedBy({ name: name2, integer: integer4 }, type2, named9) {
+  const now = named9.get(name2);
+  const isOther3 = integer4 !== void 0 && now?.integer !== void 0 && now.integer !== integer4;
   return isOther3 && now.valueType === type2 ? now : void 0;
 }
 
@@ -35493,7 +35534,7 @@ function compareListType(to, type2, before, after) {
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
 function patchStrategyOf({ tag = "" }) {
-  const [strategy3 = "replace", key6] = ["patchStrategy", "patchMergeKey"].map((name3) => tagValue(tag, name3));
+  const [strategy3 = "replace", key6] = ["patchStrategy", "patchMergeKey"].map((name2) => tagValue(tag, name2));
   return key6 === void 0 ? strategy3 : `${strategy3} by ${key6}`;
 }
 function compareMerging(to, type2, before, after, isList3) {
@@ -35557,12 +35598,12 @@ function take2(open, depth) {
   const list2 = [];
   const entries = [];
   while (open[0] !== end) {
-    const name3 = isMap2 ? open.shift() : void 0;
-    if (isMap2 && (name3 === void 0 || open.shift() !== ":")) return void 0;
+    const name2 = isMap2 ? open.shift() : void 0;
+    if (isMap2 && (name2 === void 0 || open.shift() !== ":")) return void 0;
     const value2 = take2(open, depth + 1);
     if (value2 === void 0) return void 0;
-    if (name3 === void 0) list2.push(value2);
-    else entries.push([plain7(name3), value2]);
+    if (name2 === void 0) list2.push(value2);
+    else entries.push([plain7(name2), value2]);
     if (open[0] === ",") open.shift();
     else if (open[0] !== end) return void 0;
   }
@@ -35587,14 +35628,14 @@ var appliesTo = [
   [/properties$/i, ["object"]],
   [/(?:maximum|minimum)$/i, ["integer", "number", "int-or-string"]]
 ];
-var isApplied = (name3, word3) => appliesTo.find(([ending2]) => ending2.test(name3))?.[1].includes(word3) ?? true;
+var isApplied = (name2, word3) => appliesTo.find(([ending2]) => ending2.test(name2))?.[1].includes(word3) ?? true;
 function unfitType(marker3, form3) {
-  const name3 = marker3.replace("items:", "");
-  const isOfItems2 = name3 !== marker3 && form3.kind === "array";
+  const name2 = marker3.replace("items:", "");
+  const isOfItems2 = name2 !== marker3 && form3.kind === "array";
   const word3 = typeOfWire(isOfItems2 ? form3.item : form3);
   if (word3 === void 0 || word3 === "int-or-string") return void 0;
-  const isMisplaced = name3 !== marker3 && !isOfItems2;
-  return isMisplaced || !isApplied(name3, word3) ? word3 : void 0;
+  const isMisplaced = name2 !== marker3 && !isOfItems2;
+  return isMisplaced || !isApplied(name2, word3) ? word3 : void 0;
 }
 function typeOfNode(node) {
   const type2 = get(node, "type");
@@ -35613,9 +35654,9 @@ function levelsOfNode(node) {
 }
 
 // src/facts/go/compare-validation.ts
-function formOf({ types: types6 }, { name: name3 }, field2) {
+function formOf({ types: types6 }, { name: name2 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
-  return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
+  return decodesItself(types6, name2) ? { kind: "unknown" } : wireOf(name2, types6);
 }
 var numbersIn = (side, type2, field2) => numbersOfWire(formOf(side, type2, field2)) ?? [];
 function isWithinNumbers(of, type2, before, after) {
@@ -35682,36 +35723,36 @@ function compareValidation(to, type2, before, after, field2, [least3 = NaN, larg
 
 // src/facts/go/replaced-types.ts
 function reshapedTypes({ before, after }) {
-  const isReformed = ([name3, { kind: kind2, underlying }]) => {
-    const now = after.types.get(name3);
+  const isReformed = ([name2, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name2);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  const added = [...after.types.keys()].filter((name3) => !before.types.has(name3));
+  const added = [...after.types.keys()].filter((name2) => !before.types.has(name2));
   const old = [...withImported2(before)];
-  const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
+  const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name2]) => name2)]);
   const users = groupBy(
-    old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
-    ({ name: name3 }) => name3
+    old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name2) => ({ name: name2, user }))),
+    ({ name: name2 }) => name2
   );
-  for (const name3 of reformed) for (const { user } of users.get(name3) ?? []) reformed.add(user);
+  for (const name2 of reformed) for (const { user } of users.get(name2) ?? []) reformed.add(user);
   return reformed;
 }
 function withImported2({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf4(one2)) {
-      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
+    for (const name2 of namesOf4(one2)) {
+      const type2 = folderOfName(name2) === void 0 || found.has(name2) ? void 0 : types6.get(name2);
       if (type2 === void 0) continue;
-      found.set(name3, type2);
+      found.set(name2, type2);
       queue.push(type2);
     }
   return found;
 }
-var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
+var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name2) => reformed.has(name2)) : void 0;
 function typesBehind(to, before, after) {
-  const name3 = reformedName(to, before, after);
-  const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
+  const name2 = reformedName(to, before, after);
+  const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name2 === void 0 ? type2 : types6.get(name2)?.underlying ?? name2);
   return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, lost, open) {
@@ -35743,7 +35784,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= maxReplaced;
-  const isFound = before.type === after.type && !isOpen(is) && !namesIn(after.type).some((name3) => name3.includes("."));
+  const isFound = before.type === after.type && !isOpen(is) && !namesIn(after.type).some((name2) => name2.includes("."));
   const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
@@ -35759,8 +35800,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
 }
 function leadsThere(to, before, after) {
-  const name3 = reformedName(to, before, after);
-  return to.shownAt ?? (name3 === void 0 ? void 0 : to.of.after.types.get(name3)?.at) ?? after.typeSpan;
+  const name2 = reformedName(to, before, after);
+  return to.shownAt ?? (name2 === void 0 ? void 0 : to.of.after.types.get(name2)?.at) ?? after.typeSpan;
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -35779,13 +35820,13 @@ function noteEncoders(to) {
   const { before, after } = to.of;
   const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
   const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
-  for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
-    const [was, type2] = [before.types.get(name3), after.types.get(name3)];
-    const places2 = to.places.get(name3) ?? [];
-    if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+  for (const name2 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
+    const [was, type2] = [before.types.get(name2), after.types.get(name2)];
+    const places2 = to.places.get(name2) ?? [];
+    if (old.get(name2) === now.get(name2) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
-    const own2 = now.has(name3) ? { encodesItself: true } : {};
+    const encoded = { before: shown8(old.get(name2)), after: shown8(now.get(name2)) };
+    const own2 = now.has(name2) ? { encodesItself: true } : {};
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
   }
 }
@@ -35811,7 +35852,7 @@ var knownCrds = (documents, pairs, packages) => [
 ];
 function mayDefine(packages) {
   const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds2 = [...new Set(types6.filter(isKind2).map(({ name: name3 }) => name3))];
+  const kinds2 = [...new Set(types6.filter(isKind2).map(({ name: name2 }) => name2))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var isSample = ({ before, after }) => isAuxiliary((after ?? before)?.file.path ?? "");
@@ -35821,7 +35862,7 @@ function crdsWithHistory(crds) {
   const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
   return ({ folder }) => isAuxiliary(`${folder}/`) ? withSamples : applied2;
 }
-var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
+var byKind = onceOf((crds) => groupBy(crds, ({ kind: kind2 }) => kind2));
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
 var words9 = /* @__PURE__ */ new WeakMap();
@@ -35835,18 +35876,18 @@ function wordsOf3(crds, group2, version3) {
   known11.set(key6, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema = schemaOfVersion(side, version3);
-      const text4 = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name3, quoted5] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted5 ?? "");
+      const schema3 = schemaOfVersion(side, version3);
+      const text4 = schema3 && side?.file.text.slice(schema3.start, schema3.end);
+      for (const [, name2, quoted5] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name2 ?? quoted5 ?? "");
     }
   return found;
 }
 function keepsUnknown(crd2, version3, steps2) {
   if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version3);
-  const described2 = steps2.map((_, at) => nodeAt(schema, steps2.slice(0, steps2.length - at)));
-  const nearest2 = [...described2, schema].find((node) => node !== void 0);
+  const schema3 = schemaOfVersion(crd2, version3);
+  const described2 = steps2.map((_, at) => nodeAt(schema3, steps2.slice(0, steps2.length - at)));
+  const nearest2 = [...described2, schema3].find((node) => node !== void 0);
   return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
 }
 function propertiesOf(node) {
@@ -35893,7 +35934,6 @@ var ofMarkers = /* @__PURE__ */ new Set([
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var has2 = ({ files }, something) => files.some(({ file }) => something.test(file.text));
 var mentions = ({ before, after }, something) => has2(before, something) || has2(after, something);
-var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !has2(formerOf(of), ofChecks);
 var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
@@ -35904,12 +35944,12 @@ var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
   const embedding = groupBy(
     types6.flatMap(
-      (type2) => isKind2(type2) ? [] : type2.fields.flatMap(({ embedded, name: name3 }) => embedded ? [{ name: name3, type: type2 }] : [])
+      (type2) => isKind2(type2) ? [] : type2.fields.flatMap(({ embedded, name: name2 }) => embedded ? [{ name: name2, type: type2 }] : [])
     ),
-    ({ name: name3 }) => name3
+    ({ name: name2 }) => name2
   );
-  const found = new Set(types6.filter(isSkipped).map(({ name: name3 }) => name3));
-  for (const name3 of found) for (const { type: type2 } of embedding.get(name3) ?? []) found.add(type2.name);
+  const found = new Set(types6.filter(isSkipped).map(({ name: name2 }) => name2));
+  for (const name2 of found) for (const { type: type2 } of embedding.get(name2) ?? []) found.add(type2.name);
   return found;
 }
 function mayBeServed(of, crds) {
@@ -35917,11 +35957,11 @@ function mayBeServed(of, crds) {
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
   const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
+    [...kinds2].flatMap(({ name: name2 }) => servesKind(of, name2, crds) && !isOther3(name2) ? [name2] : [])
   );
   if (served.size === 0) {
     const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
-    const isUnmarked = isCheckedByCode(of);
+    const isUnmarked = has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !has2(formerOf(of), ofChecks);
     const isToldApart = isUnmarked ? kinds2.size > 0 && mentions(of, ofPresence) : kinds2.size > 0 || !isConfiguration(of);
     const hasSchema = isToldApart && mentions(of, ofSchema);
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
@@ -35939,15 +35979,15 @@ var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?
 var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var typeMarker2 = "kubebuilder:validation:Type";
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
+var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource|printcolumn):(.*)$/s;
 var settingsOf2 = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
-  const [name3 = "", ...rest2] = piece.text.trim().split("=");
-  return [name3, unquoted2({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
+  const [name2 = "", ...rest2] = piece.text.trim().split("=");
+  return [name2, unquoted2({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
 });
-function counted2(text4, { name: name3, value: value2 }) {
+function counted2(text4, { name: name2, value: value2 }) {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
   if (of === void 0) {
-    const known11 = name3.replace(
+    const known11 = name2.replace(
       /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
       ""
     );
@@ -35958,19 +35998,18 @@ function counted2(text4, { name: name3, value: value2 }) {
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
-var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
+var isLoose = ({ name: name2, value: value2 }) => name2.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
 var spelled3 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4;
 var markerTexts = once(
-  (names8) => once(
+  (names7) => onceOf(
     (markers) => new Map(
       markers.flatMap(({ text: written2 }) => {
         const text4 = spelled3(written2);
         const marker3 = parseMarker(text4);
-        if (marker3 === void 0 || !names8.test(marker3.name) || isLoose(marker3)) return [];
+        if (marker3 === void 0 || !names7.test(marker3.name) || isLoose(marker3)) return [];
         return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
       })
-    ),
-    /* @__PURE__ */ new WeakMap()
+    )
   )
 );
 function missing3(of, from) {
@@ -35978,19 +36017,19 @@ function missing3(of, from) {
   return [...new Map(fresh.filter(([key6]) => !from.some((said2) => said2.has(key6)))).values()];
 }
 function rejectsNoInteger(text4, before, after, numbers) {
-  const name3 = exclusiveBound(parseMarker(text4)?.name ?? "");
-  if (name3 === void 0 || numbers === void 0) return false;
-  const [old, bound2] = [before, after].map((places2) => jointConstraints(places2).bounds.get(name3));
+  const name2 = exclusiveBound(parseMarker(text4)?.name ?? "");
+  if (name2 === void 0 || numbers === void 0) return false;
+  const [old, bound2] = [before, after].map((places2) => jointConstraints(places2).bounds.get(name2));
   const now = bound2 && { ...bound2, exclusive: true };
-  if (now === void 0 || keepsIntegers(name3, old, now)) return true;
+  if (now === void 0 || keepsIntegers(name2, old, now)) return true;
   const [least3 = NaN, largest4 = NaN] = numbers;
-  const { value: value2 } = ofIntegers(name3, now);
-  return name3 === "Maximum" ? value2 >= largest4 : value2 <= least3;
+  const { value: value2 } = ofIntegers(name2, now);
+  return name2 === "Maximum" ? value2 >= largest4 : value2 <= least3;
 }
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const onlyIn = (of, from, names8) => missing3(of.map(markerTexts(names8)), from.map(markerTexts(names8)));
+  const onlyIn = (of, from, names7) => missing3(of.map(markerTexts(names7)), from.map(markerTexts(names7)));
   const repeated2 = own2 === void 0 ? [] : [/* @__PURE__ */ new Map([[JSON.stringify([typeMarker2, own2]), ""]])];
   const retyped = (of, from) => isSameType ? missing3(of.map(markerTexts(types5)), [...repeated2, ...from.map(markerTexts(types5))]) : [];
   const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
@@ -36000,13 +36039,15 @@ function compareMarkers(to, type2, before, after, { field: field2, isSameType })
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
-var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
+var settingsNamed = (type2, name2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
   const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
-  return of === "resource" ? settingsOf2(written2) : [];
+  return of === name2 ? [settingsOf2(written2)] : [];
 });
+var resourceSettings = (type2) => settingsNamed(type2, "resource").flat();
+var columnNames = (type2) => settingsNamed(type2, "printcolumn").map((settings2) => settings2.find(([setting2]) => setting2 === "name")?.[1] ?? "");
 var pathOf4 = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value2, shown8]) => name3 === "path" && value2 !== regularPath(type2.name) ? [[value2, `+kubebuilder:resource:${shown8}`]] : []
+    ([name2, value2, shown8]) => name2 === "path" && value2 !== regularPath(type2.name) ? [[value2, `+kubebuilder:resource:${shown8}`]] : []
   )
 );
 var irregularEnding = /(?:[^aeiou]y|quy|[aisuxzhof]|ae|fe|m[ae]n|um)$/;
@@ -36016,25 +36057,24 @@ var irregularWord = new RegExp(
     "louse|mice|money|moose|mouse|oxen|people|person|phenomenon|police|rice|salmon|sheep|shrimp|swine|taxon|trout"
   ].join("|")})$`
 );
-var isIrregular = (name3) => irregularEnding.test(name3) || irregularWord.test(name3);
+var isIrregular = (name2) => irregularEnding.test(name2) || irregularWord.test(name2);
 var regularPath = (kind2) => {
-  const name3 = kind2.toLowerCase();
-  return isIrregular(name3) ? void 0 : `${name3}s`;
+  const name2 = kind2.toLowerCase();
+  return isIrregular(name2) ? void 0 : `${name2}s`;
 };
 var shortNamesOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value2]) => name3 === "shortName" ? value2.split(";").map((one2) => [one2, `+kubebuilder:resource:shortName=${one2}`]) : []
+    ([name2, value2]) => name2 === "shortName" ? value2.split(";").map((one2) => [one2, `+kubebuilder:resource:shortName=${one2}`]) : []
   )
 );
-var statedScope = (type2) => resourceSettings(type2).findLast(([name3]) => name3 === "scope");
-var isNamespaced = ({ of }, before) => isForControllerGen(of.before) && !allMarkersOf(before).some(({ text: text4 }) => text4 === "+genclient:nonNamespaced");
+var statedScope = (type2) => resourceSettings(type2).findLast(([name2]) => name2 === "scope");
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind2(before) || !isKind2(after) || isUnserved(after)) return;
   const [old, now] = [before, after].map((one2) => [markerTexts(serves)(allMarkersOf(one2))]);
   const [[, from] = [], [, into, shown8] = []] = [statedScope(before), statedScope(after)];
   const scope = { before: from ?? "Namespaced", after: into ?? "Namespaced" };
   const isOther3 = scope.before !== scope.after;
-  const isKnown4 = from !== void 0 || isNamespaced(to, before);
+  const isKnown4 = from !== void 0 || isForControllerGen(to.of.before) && !allMarkersOf(before).some(({ text: text4 }) => text4 === "+genclient:nonNamespaced");
   if (isOther3 && isKnown4) note3(to, { change: "scope", ...scope }, after, void 0, after.at);
   const [was, is] = [[pathOf4(before)], [pathOf4(after)]];
   const stored2 = missing3(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
@@ -36081,8 +36121,8 @@ function compareField(to, type2, before, after) {
   const renamed2 = newNameOf(before.type, after.type, of);
   if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
-  const wiresOf = (name3) => {
-    const struct3 = of.before.types.get(name3);
+  const wiresOf = (name2) => {
+    const struct3 = of.before.types.get(name2);
     if (struct3 === void 0) return [];
     return [...membersOf(struct3, of.before.types).byName.values()].map(
       ({ field: field2 }) => fieldWire(field2, of.before.types)
@@ -36131,8 +36171,8 @@ function compareStructs(to, before, after) {
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
   const without4 = (open, other) => {
-    const names8 = new Set(other.map(({ name: name3 }) => name3));
-    return open.filter(({ name: name3 }) => !names8.has(name3));
+    const names7 = new Set(other.map(({ name: name2 }) => name2));
+    return open.filter(({ name: name2 }) => !names7.has(name2));
   };
   const [embedded] = without4(now.open, old.open);
   for (const one2 of ownMembers(now, old)) {
@@ -36158,8 +36198,8 @@ function compareStructs(to, before, after) {
     const was = old.byName.get(json2);
     const other = both2.find(({ owner, field: field2 }) => owner.name !== was?.owner.name || field2.name !== was.field.name);
     if (was === void 0 || other === void 0 || old.shared.has(json2)) continue;
-    const { name: name3 } = other.field;
-    const sharedWith2 = other.via === void 0 ? name3 : `${shownType(other.owner.name)}.${name3}`;
+    const { name: name2 } = other.field;
+    const sharedWith2 = other.via === void 0 ? name2 : `${shownType(other.owner.name)}.${name2}`;
     note3(to, { change: "field-removed", before: json2, sharedWith: sharedWith2 }, before, was.field, memberAt(other));
   }
   const removed = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
@@ -36185,7 +36225,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf: packageOf2 }, { at }) => isOptional(packageOf2(at.file));
 function compareTypes(to, before, after) {
-  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name2) => to.reformed.has(name2))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   const isNamed3 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed3;
@@ -36228,9 +36268,9 @@ function goChanges(of, isJudged) {
     former: void 0,
     shownAt: void 0
   };
-  for (const [name3, after] of types6) {
-    const before = of.before.types.get(name3);
-    const folder = folderOfName(name3);
+  for (const [name2, after] of types6) {
+    const before = of.before.types.get(name2);
+    const folder = folderOfName(name2);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
   const count2 = to.facts.length;
@@ -36251,7 +36291,7 @@ var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
 var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isLikelyFrom(type2, side, schema) {
+function isLikelyFrom(type2, side, schema3) {
   const { types: types6 } = side;
   let [same2, all3, fields, other] = [0, 0, 0, 0];
   const compare3 = (struct3, node, depth) => {
@@ -36275,7 +36315,7 @@ function isLikelyFrom(type2, side, schema) {
       if (inner2 !== void 0) compare3(inner2, value2, depth + 1);
     }
   };
-  if (type2 !== void 0) compare3(type2, schema, 1);
+  if (type2 !== void 0) compare3(type2, schema3, 1);
   return all3 === 0 ? other === 0 && fields >= fewest : same2 >= fewest && same2 * 2 > all3;
 }
 var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
@@ -36283,8 +36323,8 @@ var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after
 );
 
 // src/facts/go/matches.ts
-var kindOf5 = (types6, name3) => {
-  const type2 = types6.get(name3);
+var kindOf5 = (types6, name2) => {
+  const type2 = types6.get(name2);
   return type2 !== void 0 && isKind2(type2) ? type2 : void 0;
 };
 var likeliest = (packages, kind2) => [
@@ -36294,8 +36334,8 @@ var likeliest = (packages, kind2) => [
 ].reduce((left, isLikely) => left.some(isLikely) ? left.filter(isLikely) : left, packages);
 function matches4(packages, crds) {
   const kinds2 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2));
-    return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names7 = [of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2));
+    return [...new Set(names7.map(({ name: name2 }) => name2))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind2 = groupBy(kinds2, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -36339,16 +36379,16 @@ function withoutVariants({ copies }, found, isVariant) {
   return left;
 }
 function candidates2(subjects2, fieldsOf3) {
-  const byKind2 = once((of) => {
+  const byKind2 = onceOf((of) => {
     const places2 = placesOf(of.after.types);
-    const all3 = [...withImported2(of.after)].flatMap(([name3, after]) => {
-      const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
+    const all3 = [...withImported2(of.after)].flatMap(([name2, after]) => {
+      const [before, here] = [of.before.types.get(name2), places2.get(name2) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json2) => ({ ...place3, json: json2 })));
     });
     return groupBy(all3, ({ kind: kind2 }) => kind2);
-  }, /* @__PURE__ */ new WeakMap());
+  });
   return (match2, replacing) => [
     ...byKind2(match2.of).get(match2.crd.kind) ?? [],
     ...placedCandidates(replacing, match2),
@@ -36362,9 +36402,9 @@ function fieldAt(steps2) {
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
-  const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+  const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
   return places2.flatMap(
-    ({ steps: steps2 }) => fact2.json === void 0 ? fieldAt(steps2) : names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }])
+    ({ steps: steps2 }) => fact2.json === void 0 ? fieldAt(steps2) : names7.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }])
   );
 });
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
@@ -36380,19 +36420,16 @@ function driftPlace({ of, crd: crd2 }) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
-var sharedWith = once(
-  (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length),
-  /* @__PURE__ */ new WeakMap()
+var sharedWith = onceOf(
+  (properties2) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length)
 );
-var hasSameNames2 = once(
+var hasSameNames2 = onceOf(
   (was) => once(
     (is) => was === is || was.entries.length === is.entries.length && is.entries.every(({ key: key6 }) => entryOf(was, key6) !== void 0)
-  ),
-  /* @__PURE__ */ new WeakMap()
+  )
 );
-var newSince = once(
-  (was) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name3) => !was.byName.has(name3)).length),
-  /* @__PURE__ */ new WeakMap()
+var newSince = onceOf(
+  (was) => once(({ byName: byName2 }) => [...byName2.keys()].filter((name2) => !was.byName.has(name2)).length)
 );
 function structOf3({ of, ...kinds2 }, side, steps2) {
   const root3 = kinds2[side];
@@ -36633,8 +36670,8 @@ function goOrigins(packages, crds) {
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
 function keyOf6(folder, kind2, steps2, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
-  const names8 = steps2.map((step4) => typeof step4 === "string" ? step4 : [step4.property]);
-  return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
+  const names7 = steps2.map((step4) => typeof step4 === "string" ? step4 : [step4.property]);
+  return canonicalJson([folder, kind2, [...names7, ...way.split(".").slice(0, -1)], keyword2]);
 }
 var driftKey = (drift) => keyOf6(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
@@ -36741,12 +36778,12 @@ function withRenames(facts, { before, after }) {
     const added = all3.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all3;
     const common2 = commonTypes(removed, before);
-    const names8 = newNames(loneFields(removed, before, common2), loneFields(added, after, common2));
-    const taken = new Set(names8.values());
+    const names7 = newNames(loneFields(removed, before, common2), loneFields(added, after, common2));
+    const taken = new Set(names7.values());
     return all3.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names7.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired4 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired4 } };
@@ -36765,7 +36802,7 @@ function generatedIn(of, side) {
   const group2 = named9 === void 0 || named9 === "" ? registered : named9;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  const versionIn = once((name3) => versionOf3(of[side], name3));
+  const versionIn = once((name2) => versionOf3(of[side], name2));
   return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
@@ -36828,8 +36865,8 @@ function removedKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-function markerOn(of, { name: name3 }) {
-  const now = of.after.types.get(name3);
+function markerOn(of, { name: name2 }) {
+  const now = of.after.types.get(name2);
   if (now === void 0 || !isUnserved(now) || restatedAt(of.before, of.after) !== void 0) return void 0;
   return isSkipped(now) ? "skipversion" : "unservedversion";
 }
@@ -36860,32 +36897,29 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
 });
 
 // src/facts/go/enum-constants.ts
-var isOfConstants = ({ text: text4 }) => text4.trim() === "+k8s:enum";
-var constantsByType = once(
+var constantsByType = onceOf(
   ({ constants }) => groupBy(
     constants.filter(({ quoted: quoted5 }) => quoted5),
     ({ type: type2 }) => type2
-  ),
-  /* @__PURE__ */ new WeakMap()
+  )
 );
 function enumMarkers(type2, side) {
-  const marker3 = allMarkersOf(type2).find(isOfConstants);
+  const marker3 = allMarkersOf(type2).find(({ text: text4 }) => text4.trim() === "+k8s:enum");
   if (marker3 === void 0) return [];
   const values = constantsByType(side).get(type2.name);
   const listed5 = values?.map(({ value: value2 }) => JSON.stringify(value2)).join(";");
   return listed5 === void 0 ? void 0 : [{ ...marker3, text: `+kubebuilder:validation:Enum=${listed5}` }];
 }
-var enumsBehind = once(
+var enumsBehind = onceOf(
   (side) => once(
-    (type2) => levelsOf(side.types, { type: type2, markers: [] }).flatMap(({ names: names8 }) => names8.flatMap((name3) => enumMarkers(name3, side) ?? [])).map(({ text: text4 }) => text4).join(" ")
-  ),
-  /* @__PURE__ */ new WeakMap()
+    (type2) => levelsOf(side.types, { type: type2, markers: [] }).flatMap(({ names: names7 }) => names7.flatMap((name2) => enumMarkers(name2, side) ?? [])).map(({ text: text4 }) => text4).join(" ")
+  )
 );
 
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 var schemaless = /^\+kubebuilder:validation:Schemaless\b/;
-var nonEmpty = /^\+k8s:required\b/;
+var nonEmpty2 = /^\+k8s:required\b/;
 function typeByMarkers(markers) {
   const said2 = markers.flatMap(({ text: text4 }) => special2.test(text4) ? [parseMarker(text4)] : []);
   const types6 = new Set(
@@ -36898,11 +36932,7 @@ function typeByMarkers(markers) {
 }
 var asText2 = (value2) => typeof value2 === "string" ? value2 : canonicalJson(value2);
 function tightest2(keyword2, bounds4) {
-  const isUpper2 = keyword2.startsWith("max");
-  let found;
-  for (const bound2 of bounds4)
-    if (bound2 !== void 0 && (found === void 0 || (isUpper2 ? bound2 < found : bound2 > found))) found = bound2;
-  return found;
+  return best(bounds4, (bound2) => keyword2.startsWith("max") ? -bound2 : bound2);
 }
 function common(lists4) {
   const [first, ...others4] = lists4.map((list2) => [...new Set(list2.map(asText2))]);
@@ -36915,37 +36945,25 @@ function together(values) {
 function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
   const all3 = places2.map(constraintsOf);
-  const put = (keyword2, values) => {
-    const [first, other] = values.flatMap((value2) => value2 ?? []);
+  const put = (keyword2, valueOf10) => {
+    const [first, other] = all3.flatMap((one2) => valueOf10(one2) ?? []);
     if (other === void 0) words11.set(keyword2, first);
   };
   if (type2 !== "array") words11.set("enum", common(all3.flatMap(({ values }) => values === void 0 ? [] : [values])));
   words11.set("pattern", together([...patterns, ...all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
-  put(
-    "default",
-    all3.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
-  );
+  put("default", (one2) => one2.default && asText2(defaultValue(one2.default)));
   if (type2 === "array") {
-    put(
-      "x-kubernetes-list-type",
-      all3.map(({ listType: listType2 }) => listType2)
-    );
+    put("x-kubernetes-list-type", ({ listType: listType2 }) => listType2);
     const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
-  const isNonEmpty = places2.flat().some(({ text: text4 }) => nonEmpty.test(text4));
+  const isNonEmpty = places2.flat().some(({ text: text4 }) => nonEmpty2.test(text4));
   for (const keyword2 of limits2) {
-    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    const name2 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const bounds4 = all3.flatMap((one2) => one2.bounds.get(name2) ?? []);
     if (isNonEmpty && bounds4.length === 0 && /^min[LIP]/.test(keyword2)) continue;
-    if (bounds4.every(({ stage }) => stage === void 0))
-      words11.set(
-        keyword2,
-        tightest2(
-          keyword2,
-          bounds4.map(({ value: value2 }) => value2)
-        )
-      );
+    const numbers = bounds4.map(({ value: value2 }) => value2);
+    if (bounds4.every(({ stage }) => stage === void 0)) words11.set(keyword2, tightest2(keyword2, numbers));
   }
   return words11;
 }
@@ -36964,8 +36982,8 @@ function goWords(field2, side) {
     return words11;
   }
   let wire = wireOf(field2.type, side.types);
-  for (const { way, type: type2, places: stated, names: names8 } of levelsOf(side.types, field2)) {
-    const enums = names8.map((name3) => enumMarkers(name3, side));
+  for (const { way, type: type2, places: stated, names: names7 } of levelsOf(side.types, field2)) {
+    const enums = names7.map((name2) => enumMarkers(name2, side));
     const places2 = [...stated, ...enums.map((lines = []) => lines)];
     const markers = places2.flat();
     const word3 = wire && typeOfWire(wire);
@@ -36986,28 +37004,24 @@ function goWords(field2, side) {
   }
   return words11;
 }
-var requiredOf2 = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
+var requiredOf2 = onceOf((node) => new Set(itemsOf(node).map(jsonOf)));
 function nodeWords(node) {
   const words11 = new Map(markerWordsOfNode(node));
   const values = (at) => at && jsonOf(at);
-  const joined2 = [node, ...itemsOf(get(node, "allOf"))];
-  const inAll = (keyword2) => joined2.flatMap((one2) => values(get(one2, keyword2)) ?? []);
+  const joined3 = [node, ...itemsOf(get(node, "allOf"))];
+  const inAll = (keyword2) => joined3.flatMap((one2) => values(get(one2, keyword2)) ?? []);
   words11.set("type", typeOfNode(node));
-  words11.set("pattern", together(joined2.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
-  for (const keyword2 of limits2)
-    words11.set(
-      keyword2,
-      tightest2(
-        keyword2,
-        inAll(keyword2).map((value2) => typeof value2 === "number" ? value2 : void 0)
-      )
-    );
+  words11.set("pattern", together(joined3.flatMap((one2) => stringOf(get(one2, "pattern")) ?? [])));
+  for (const keyword2 of limits2) {
+    const numbers = inAll(keyword2).filter((value2) => typeof value2 === "number");
+    words11.set(keyword2, tightest2(keyword2, numbers));
+  }
   const preset = values(get(node, "default"));
   words11.set("default", preset === void 0 ? void 0 : asText2(preset));
   words11.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
   const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
   words11.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? keys2.map(asText2).toSorted() : void 0);
-  const lists4 = joined2.map((one2) => values(get(one2, "enum")));
+  const lists4 = joined3.map((one2) => values(get(one2, "enum")));
   words11.set("enum", common(lists4.flatMap((list2) => list2 !== void 0 && isList2(list2) ? [list2] : [])));
   return words11;
 }
@@ -37054,13 +37068,12 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all3.some(({ text: text4 }) => unread5.some(([, marker3]) => marker3.test(text4)));
 }
-var wordsIn2 = once(
-  ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
-  /* @__PURE__ */ new WeakMap()
+var wordsIn2 = onceOf(
+  ({ steps: steps2, json: json2 }) => onceOf((schema3) => crdWords(nodeAt(schema3, steps2), json2))
 );
 function wordsOf4({ of, crd: crd2 }, side, candidate) {
-  const schema = schemaOfVersion(crd2[side], of.version);
-  return schema && wordsIn2(candidate)(schema);
+  const schema3 = schemaOfVersion(crd2[side], of.version);
+  return schema3 && wordsIn2(candidate)(schema3);
 }
 function isVariantOf2(copy, { fact: { keyword: keyword2, inGo }, candidate, past }) {
   const valueOn = (side) => wordsOf4(copy, side, candidate)?.get(keyword2);
@@ -37105,9 +37118,9 @@ function differences(match2, candidate) {
 function changedAt(old, now, { before, after }) {
   const own2 = ({ type: type2, tag, markers }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4)]);
   if (own2(old) !== own2(now)) return now.at;
-  const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
+  const names7 = levelsOf(after.types, now).flatMap((level) => level.names);
   const said2 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text4 }) => text4)]);
-  const changed = names8.find((type2) => {
+  const changed = names7.find((type2) => {
     const was = before.types.get(type2.name);
     return was === void 0 || said2(was) !== said2(type2);
   });
@@ -37146,26 +37159,35 @@ var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
 function settingsOfType(type2, version3, isShared, plural) {
   const all3 = allMarkersOf(type2);
   const markers = all3.flatMap(({ text: text4 }) => parseMarker(text4) ?? []);
-  const names8 = new Set(markers.map(({ name: name3 }) => name3));
+  const names7 = new Set(markers.map(({ name: name2 }) => name2));
   const resource = new Map(resourceSettings(type2).map(([setting2, value2]) => [setting2, value2]));
-  const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
-  const shortNames = resource.get("shortName")?.replace(/^\{(.*)\}$/s, "$1");
+  const selectable = markers.filter(({ name: name2 }) => name2 === "kubebuilder:selectablefield:JSONPath");
+  const listOf8 = (setting2) => {
+    const list2 = resource.get(setting2)?.replace(/^\{(.*)\}$/s, "$1");
+    return (list2?.split(/[;,]/) ?? []).map((one2) => one2.trim()).toSorted();
+  };
   return new Map([
     ["versions", version3],
     ["scope", resource.get("scope") ?? "Namespaced"],
     ["names.plural", resource.get("path") ?? plural],
     ["served", !isUnserved(type2)],
-    ["subresources.status", names8.has("kubebuilder:subresource:status")],
-    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
+    ["subresources.status", names7.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names7].some((name2) => name2.startsWith("kubebuilder:subresource:scale"))],
     [rulesKeyword, rulesIn(markerWords(all3, type2.name, /* @__PURE__ */ new Map()))],
     ["selectableFields", selectable.flatMap(({ value: value2 }) => value2 ? unquoted2(value2).text : []).toSorted()],
-    isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
+    ["additionalPrinterColumns", columnNames(type2).toSorted()],
+    ...isShared ? [["storage", names7.has("kubebuilder:storageversion")]] : [
+      ["shortNames", listOf8("shortName")],
+      ["categories", listOf8("categories")],
+      ["names.singular", resource.get("singular") ?? type2.name.toLowerCase()]
+    ]
   ]);
 }
 function readSettings(crd2, version3) {
-  const { name: name3 } = version3;
+  const { name: name2 } = version3;
+  const columns = itemsOf(version3.printerColumns?.value);
   return /* @__PURE__ */ new Map([
-    ["versions", name3],
+    ["versions", name2],
     ["scope", crd2.scope.value ?? ""],
     ["names.plural", crd2.names.plural.value ?? ""],
     ["served", version3.served.value],
@@ -37174,17 +37196,22 @@ function readSettings(crd2, version3) {
     ["storage", version3.storage.value],
     [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
     ["selectableFields", version3.selectableFields.value.toSorted()],
-    ["shortNames", crd2.names.shortNames.value.toSorted()]
+    ["additionalPrinterColumns", columns.map((column) => stringOf(get(column, "name")) ?? "").toSorted()],
+    ["shortNames", crd2.names.shortNames.value.toSorted()],
+    ["categories", crd2.names.categories.value.toSorted()],
+    ["names.singular", crd2.names.singular.value ?? ""]
   ]);
 }
-var settingsIn = once((crd2) => once((version3) => readSettings(crd2, version3)), /* @__PURE__ */ new WeakMap());
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
+var settingsIn = onceOf((crd2) => once((version3) => readSettings(crd2, version3)));
+function settingsOfCrd(crd2, name2) {
+  const version3 = crd2.versionsByName.get(name2);
   return version3 && settingsIn(crd2)(version3);
 }
-function entryOfSetting({ scope, names: names8 }, version3, keyword2) {
+function entryOfSetting({ scope, names: names7 }, version3, keyword2) {
   if (keyword2 === "scope") return scope.entry ?? version3?.nameEntry;
-  if (keyword2 === "shortNames") return names8.shortNames.entry ?? version3?.nameEntry;
+  if (keyword2 === "shortNames" || keyword2 === "categories") return names7[keyword2].entry ?? version3?.nameEntry;
+  if (keyword2 === "names.singular") return names7.singular.entry ?? version3?.nameEntry;
+  if (keyword2 === "additionalPrinterColumns") return version3?.printerColumns ?? version3?.nameEntry;
   return version3?.nameEntry;
 }
 var settingsOfKind = ["scope", "subresources.status", "subresources.scale"];
@@ -37236,16 +37263,16 @@ function kindDrift(generated2) {
 
 // src/facts/go/moved-packages.ts
 var maxSources = 20;
-var lone = (here, there) => [...here.types.keys()].filter((name3) => !there.types.has(name3));
+var lone = (here, there) => [...here.types.keys()].filter((name2) => !there.types.has(name2));
 var mayLead = (from, to) => from !== to && (from.group === void 0 || to.group === void 0 || from.group === to.group) && isAuxiliary(`${to.folder}/`) === isAuxiliary(`${from.folder}/`);
-var isKindIn = (side, name3) => {
-  const type2 = side.types.get(name3);
+var isKindIn = (side, name2) => {
+  const type2 = side.types.get(name2);
   return type2 !== void 0 && isKind2(type2);
 };
 function moved3({ of: from, lost }, { of: to, gained, named: named9 }) {
   const here = new Set(mayLead(from, to) ? gained : []);
-  const common2 = lost.filter((name3) => here.has(name3));
-  const isMove = common2.some((name3) => from.isApi && isKindIn(from.before, name3) && isKindIn(to.after, name3)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name3) => named9().has(name3));
+  const common2 = lost.filter((name2) => here.has(name2));
+  const isMove = common2.some((name2) => from.isApi && isKindIn(from.before, name2) && isKindIn(to.after, name2)) || from.after.types.size === 0 && from.group !== void 0 && from.group === to.group || common2.some((name2) => named9().has(name2));
   return new Set(isMove ? common2 : []);
 }
 var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.types.filter(keeps) }));
@@ -37256,36 +37283,36 @@ function withMoved(packages) {
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named9 }];
   });
   const losing = groupBy(
-    turnovers.flatMap((turnover) => turnover.lost.map((name3) => ({ turnover, name: name3 }))),
-    ({ turnover, name: name3 }) => `${turnover.of.version} ${name3}`
+    turnovers.flatMap((turnover) => turnover.lost.map((name2) => ({ turnover, name: name2 }))),
+    ({ turnover, name: name2 }) => `${turnover.of.version} ${name2}`
   );
   const left = /* @__PURE__ */ new Map();
   const grown = /* @__PURE__ */ new Map();
   for (const to of turnovers.filter(({ gained }) => gained.length > 0)) {
-    const lost = to.gained.flatMap((name3) => losing.get(`${to.of.version} ${name3}`) ?? []);
-    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names8 }) => names8.size > 0).sort((a, b) => b.names.size - a.names.size);
+    const lost = to.gained.flatMap((name2) => losing.get(`${to.of.version} ${name2}`) ?? []);
+    const sources = [...new Set(lost.map(({ turnover }) => turnover))].slice(0, maxSources).map((from) => ({ from: from.of, names: moved3(from, to) })).filter(({ names: names7 }) => names7.size > 0).sort((a, b) => b.names.size - a.names.size);
     const { files, types: types6, module } = to.of.before;
     const known11 = new Set(types6.keys());
-    const past = sources.flatMap(({ from, names: names8 }) => {
+    const past = sources.flatMap(({ from, names: names7 }) => {
       const taken = left.get(from) ?? /* @__PURE__ */ new Set();
-      for (const name3 of names8) taken.add(name3);
+      for (const name2 of names7) taken.add(name2);
       left.set(from, taken);
       const brought = withTypes(
         from.before.files,
-        (type2) => !known11.has(type2.name) && (names8.has(type2.name) || !isKind2(type2))
+        (type2) => !known11.has(type2.name) && (names7.has(type2.name) || !isKind2(type2))
       );
-      for (const file of brought) for (const { name: name3 } of file.types) known11.add(name3);
+      for (const file of brought) for (const { name: name2 } of file.types) known11.add(name2);
       return brought;
     });
     if (past.length > 0) grown.set(to.of, sideOf2([...past, ...files], module));
   }
   return packages.map((of) => {
-    const [names8, before = of.before] = [left.get(of), grown.get(of)];
-    if (names8 === void 0) return before === of.before ? of : { ...of, before };
+    const [names7, before = of.before] = [left.get(of), grown.get(of)];
+    if (names7 === void 0) return before === of.before ? of : { ...of, before };
     return {
       ...of,
       before: sideOf2(
-        withTypes(before.files, ({ name: name3 }) => !names8.has(name3)),
+        withTypes(before.files, ({ name: name2 }) => !names7.has(name2)),
         before.module
       )
     };
@@ -37296,19 +37323,12 @@ function withMoved(packages) {
 var firstOf3 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
 var isRead = (of) => firstOf3(of, firstBeyond) === void 0;
 function beyondOf(of) {
-  const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
+  const [fields, names7] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
-    ...names8 === void 0 ? [] : [limitFact(`more than ${deepest11} types refer to one another`, names8.at)]
+    ...names7 === void 0 ? [] : [limitFact(`more than ${deepest11} types refer to one another`, names7.at)]
   ];
 }
-var brokenFiles = (packages) => new Set(
-  packages.flatMap(
-    ({ changed }) => changed.flatMap(
-      ({ base, head }) => base !== void 0 && base.problems.length === 0 && head !== void 0 && head.problems.length > 0 ? [base.file] : []
-    )
-  )
-);
 function keptByCrds({ places: places2, version: version3 }, { group: group2 }, crds) {
   const kept3 = places2.flatMap(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).flatMap(({ after }) => after === void 0 ? [] : { after, steps: steps2 })
@@ -37323,11 +37343,11 @@ function removedOf(removals, crdFacts2) {
   const undeclared = removals.filter(({ fact: fact2 }) => "why" in fact2 && fact2.why === "undeclared");
   const kinds2 = new Set(undeclared.map(({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`));
   const removed = crdFacts2.filter((one2) => one2.kind === "crd-change" && one2.change === "crd-removed" && !one2.provider);
-  const names8 = new Set(removed.flatMap(({ crd: crd2, pair: pair2 }) => pair2.elsewhere.length === 0 ? [crd2] : []));
+  const names7 = new Set(removed.flatMap(({ crd: crd2, pair: pair2 }) => pair2.elsewhere.length === 0 ? [crd2] : []));
   return ({ folder, group: group2 }, crds) => (kind2) => {
     if (kinds2.has(`${folder} ${kind2}`)) return true;
     const own2 = ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2);
-    return own2.length > 0 && own2.every(({ name: name3, after }) => after === void 0 && names8.has(name3));
+    return own2.length > 0 && own2.every(({ name: name2, after }) => after === void 0 && names7.has(name2));
   };
 }
 var ofKeptKinds = (facts, isRemoved) => facts.flatMap((fact2) => {
@@ -37370,8 +37390,8 @@ function changesOf(read5, crds, input) {
       if (!serves3(fact2)) return [];
       const kept3 = keptByCrds(fact2, of, known11);
       if (kept3 === void 0) return [fact2];
-      const unasked = kept3 === "anything" ? ofSchemas : ofLists;
-      return unasked.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
+      const unasked2 = kept3 === "anything" ? ofSchemas : ofLists;
+      return unasked2.has(fact2.change) ? [] : [{ ...fact2, isKeptByCrds: true }];
     });
   });
   for (const { of, fact: fact2 } of removals) {
@@ -37386,7 +37406,13 @@ function changesOf(read5, crds, input) {
     ...keywordDrift(generated2, replacing),
     ...kindDrift(generated2)
   ]);
-  const broken2 = brokenFiles(read5);
+  const broken2 = new Set(
+    read5.flatMap(
+      ({ changed }) => changed.flatMap(
+        ({ base, head }) => base !== void 0 && base.problems.length === 0 && head !== void 0 && head.problems.length > 0 ? [base.file] : []
+      )
+    )
+  );
   const guessed = new Set(read5.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
   const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
@@ -37410,8 +37436,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread5.map(({ subject: name3, at, before, after, version: version3, what }) => {
-      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    ...unread5.map(({ subject: name2, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name2, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
     goOrigins(read5, crds)
@@ -37471,6 +37497,7 @@ function decisiveActions({ file, root: root3 }, isSettled2) {
 }
 var useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
 var anyValue = "";
+var touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 function valuesIn(text4, isOwn) {
   const paths = [...text4.matchAll(useOfValues)].map(([, path, keys2 = ""]) => {
     return path ?? firstOf4(keys2, /"([^"]+)"/g).join(".");
@@ -37479,15 +37506,15 @@ function valuesIn(text4, isOwn) {
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
 function usesOf(file, decisive3, definitions) {
-  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(file);
   const texts6 = [...decisive3];
   const own2 = new Set(decisive3);
   for (const text4 of texts6) {
     for (const value2 of valuesIn(text4, own2.has(text4))) values.add(value2);
-    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
-      names8.add(name3);
+    for (const name2 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name2)) for (const action of definitions.get(name2)?.actions ?? []) texts6.push(action.text);
+      names7.add(name2);
     }
     for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
       const sets4 = variables.has(variable3) ? [] : assigned.get(variable3) ?? [];
@@ -37496,7 +37523,7 @@ function usesOf(file, decisive3, definitions) {
       for (const set of sets4) own2.add(set);
     }
   }
-  return { values, names: names8 };
+  return { values, names: names7 };
 }
 function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
   const crds = templatesIn(charts, files, isRendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
@@ -37624,7 +37651,7 @@ var isTest = (action) => /^\{\{-?\s*(?:if|else\s+if)\b/.test(action);
 var mayRewrite = (action) => !isTest(action) && (encoding.test(action) || /\bprintf\b/.test(action) && otherVerb2.test(action) || (action.replace(operands, " ").match(/[A-Za-z]\w*/g) ?? []).some((word3) => !keeping.has(word3)));
 var loop = /^\{\{-?\s*range\b/;
 var otherwise2 = /^\{\{-?\s*else\b/;
-var read3 = once(({ text: text4 }) => {
+var read3 = onceOf(({ text: text4 }) => {
   const masked2 = maskTemplate(text4, 0, text4.length);
   const sourceOf2 = ({ start, end }) => text4.slice(start, end);
   const actions3 = masked2?.masks.map(sourceOf2) ?? [];
@@ -37638,7 +37665,7 @@ var read3 = once(({ text: text4 }) => {
     isReading: said2.some((action) => /\bFiles\b/.test(action)),
     usesValues: said2.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
   };
-}, /* @__PURE__ */ new WeakMap());
+});
 function named7(parts2, given) {
   const isGiven = parts2.some(({ usesValues }) => usesValues);
   const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts6 }) => texts6), ...isGiven ? textsIn(given) : []]);
@@ -37734,14 +37761,13 @@ function rulesOf3(text4) {
 
 // src/facts/helm/included.ts
 var inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
-var includedIn = once(
-  ({ text: text4 }) => [...text4.matchAll(inclusion)].map(([, name3 = ""]) => name3),
-  /* @__PURE__ */ new WeakMap()
+var includedIn = onceOf(
+  ({ text: text4 }) => [...text4.matchAll(inclusion)].map(([, name2 = ""]) => name2)
 );
 function thoseWith(wanted2, files) {
   const all3 = files.flatMap(
-    (file) => [...templateActions(file).definitions].map(([name3, { source }]) => ({
-      name: name3,
+    (file) => [...templateActions(file).definitions].map(([name2, { source }]) => ({
+      name: name2,
       text: source,
       path: file.path
     }))
@@ -37749,9 +37775,9 @@ function thoseWith(wanted2, files) {
   const readers = new Map(all3.flatMap((one2) => wanted2.test(one2.text) ? [[one2.name, one2]] : []));
   if (readers.size === 0) return readers;
   const includers = /* @__PURE__ */ new Map();
-  for (const one2 of all3) for (const name3 of includedIn(one2)) addTo(includers, name3, one2);
-  for (const [name3] of readers)
-    for (const one2 of includers.get(name3) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
+  for (const one2 of all3) for (const name2 of includedIn(one2)) addTo(includers, name2, one2);
+  for (const [name2] of readers)
+    for (const one2 of includers.get(name2) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
   return readers;
 }
 function withIncluded(files, wanted2 = /\.Files/) {
@@ -37760,8 +37786,8 @@ function withIncluded(files, wanted2 = /\.Files/) {
     const texts6 = /* @__PURE__ */ new Set([file]);
     if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];
     for (const one2 of texts6)
-      for (const name3 of includedIn(one2)) {
-        const found = readers().get(name3);
+      for (const name2 of includedIn(one2)) {
+        const found = readers().get(name2);
         if (found !== void 0) texts6.add(found);
       }
     return [...texts6];
@@ -37776,8 +37802,8 @@ function partOf3(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf15 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf14 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
   return (path, dir) => rulesOf4(dir)(relativeTo(dir, path)) ? [within3(dir, ".helmignore")] : [];
 }
 function installedBy2(root3, reader) {
@@ -37800,13 +37826,13 @@ function installedBy2(root3, reader) {
     if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
   };
   function visit3(chart2, place3) {
-    const { ignoring, names: names8, paths, leftBy: leftBy3 } = place3;
+    const { ignoring, names: names7, paths, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names8.length > maxDepth6 || visits > maxCharts) return;
+    if (names7.length > maxDepth6 || visits > maxCharts) return;
     const { dir, type: type2 } = chart2;
     const inner2 = innerCharts(chart2, paths);
-    const values = withImports(chart2, inner2, place3.values, names8.length);
-    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
+    const values = withImports(chart2, inner2, place3.values, names7.length);
+    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
     const reads3 = [];
@@ -37837,17 +37863,17 @@ function installedBy2(root3, reader) {
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start = within3(dir, "charts/");
-    const names8 = new Set(
+    const names7 = new Set(
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
-    const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
+    const inside4 = [...names7].filter((name2 = "") => !/^[_.]/.test(name2)).map((name2 = "") => `${start}${name2}`);
     const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
   }
   function withImports(chart2, inner2, values, depth) {
     if (depth > maxDepth6 || chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
-    const names8 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
-    return names8.reduce((all3, { as, one: one2 }) => {
+    const names7 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
+    return names7.reduce((all3, { as, one: one2 }) => {
       const complete = { ...one2, values: importedBy.get(one2.dir) ?? importsOf(one2, depth + 1) };
       return withImported(all3, chart2, as, valuesBelow(values, as, complete));
     }, values);
@@ -37863,33 +37889,33 @@ function installedBy2(root3, reader) {
     const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place3;
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names8 = namesIn2(outer, values, chart2);
+    const names7 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       ignoring: isInside2 ? ignoring : dir,
       paths: pathsIn(dir, tree)
     };
-    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names8) visitAs(name3, leftBy3);
-    if (names8.length > 0) return;
+    const visitAs = (name2, left) => visit3(chart2, { ...inner2, names: [...outerNames, name2], values: valuesBelow(values, name2, chart2), leftBy: left });
+    for (const name2 of names7) visitAs(name2, leftBy3);
+    if (names7.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
   function visitUnseen(chart2, seen, place3) {
-    const { above, ignoring, names: names8, paths, values, leftBy: leftBy3 } = place3;
-    for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
-      if (seen.has(name3)) continue;
-      const start = within3(chart2.dir, `charts/${name3}-`);
+    const { above, ignoring, names: names7, paths, values, leftBy: leftBy3 } = place3;
+    for (const { name: name2, as, conditions: conditions2 } of chart2.dependencies) {
+      if (seen.has(name2)) continue;
+      const start = within3(chart2.dir, `charts/${name2}-`);
       const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
-      const isOfCrds2 = [name3, as, ...conditions2].some((text4) => /crd/i.test(text4));
+      const isOfCrds2 = [name2, as, ...conditions2].some((text4) => /crd/i.test(text4));
       if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name2, values: {} }).includes(as);
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
         ...archive === void 0 ? [] : ignoredBy(archive, ignoring)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
+      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
       if (archive !== void 0) add2(archive, fate);
     }
   }
@@ -37949,10 +37975,10 @@ function isOccasion(file, { base, head }) {
   const [before, after] = [textOf4(file.before), textOf4(file.after)];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
-  const name3 = baseName(previousPath);
-  if (path !== previousPath && name3 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
-  if (name3 === "Chart.yaml") {
+  const name2 = baseName(previousPath);
+  if (path !== previousPath && name2 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name2)) return true;
+  if (name2 === "Chart.yaml") {
     const stated = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
       const listed5 = dependencies2.map((one2) => [
@@ -37994,35 +38020,35 @@ function placeIn(reader, path) {
   if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
   return isRead2(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
-var writtenBy = once(
+var writtenBy = onceOf(
   ({ tree, chartAt }) => once((chart) => {
     const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
     if (texts6.some((text4) => [...keeping2].some((key6) => text4.includes(key6)))) return [];
     const { values } = chartAt(chart);
     return texts6.map((text4) => filesRead([{ text: text4 }], values)).filter((read5) => read5?.isWhole === true);
-  }),
-  /* @__PURE__ */ new WeakMap()
+  })
 );
 var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(relativeTo(chart, path)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
 var hook = "helm.sh/hook";
-var keeping2 = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
+var resourcePolicy = "helm.sh/resource-policy";
+var keeping2 = /* @__PURE__ */ new Set([resourcePolicy, hook]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
-function isDeleted({ file, root: root3, annotations }) {
+function mayAnnotate({ file, root: root3 }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key6 }) => keeping2.has(key6))) return false;
-  return !file.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
+  if (from === void 0 || to === void 0 || to.start < from.start) return true;
+  return file.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
 }
+var isDeleted = (crd2) => !entriesOf(crd2.annotations).some(({ key: key6 }) => keeping2.has(key6)) && !mayAnnotate(crd2);
 var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
   const heads = crdsIn(head);
   return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
 });
 function chartMoves(changeSet, documents, pairs) {
   const sides = lazily(() => chartSides(changeSet));
-  const installing2 = once((name3) => {
-    const places2 = crdIndex(documents).named("head", name3).map(({ file }) => placeIn(sides().head, file.path));
+  const installing2 = once((name2) => {
+    const places2 = crdIndex(documents).named("head", name2).map(({ file }) => placeIn(sides().head, file.path));
     return new Set(places2.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
   });
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
@@ -38046,7 +38072,7 @@ function chartMoves(changeSet, documents, pairs) {
 var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   const hasGo = kinds2.has("go-change");
-  const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
+  const words11 = [...[...crds].map((name2) => name2.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || mayHoldAny(content2.text, words11));
   const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith(".go"));
   const isLikely = ({ path, before, after }) => path.endsWith(".go") && reviewed.has(path) || mayHave2(before) || mayHave2(after);
@@ -38057,8 +38083,8 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   return readDocuments(changeSet, (file) => all3.has(file));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
-  const { pairs, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
-  const asked = foldCopies(pairs, isOurs).filter(
+  const { pairs, beyond: beyond3 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
+  const asked = foldCopies(withBundled(changeSet, pairs), isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found = asked.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
@@ -38073,7 +38099,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
-    ...beyond4,
+    ...beyond3,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked[0], () => chartMoves(changeSet, documents, asked)),
@@ -38081,18 +38107,39 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
   ];
 }
 
+// src/facts/crd/released-apis.ts
+function isText2(file, name2) {
+  const text4 = textOf4(file.before);
+  if (!text4.includes(name2) || !mayHold(text4, "openAPIV3Schema")) return false;
+  return !crdsIn(parsedSide(file, "base")).some((crd2) => crd2.name === name2);
+}
+function isGoType(file, kind2) {
+  if (!file.path.endsWith(".go") || kind2 === "" || !textOf4(file.before).includes(kind2)) return false;
+  const read5 = parsedSide(file, "base");
+  return read5 !== void 0 && parseGo(read5.file).types.some((type2) => type2.name === kind2 && isKind2(type2));
+}
+function releasedApis({ files, context }, reviewed, unread5 = { manifests: false, go: false }) {
+  const before = files.filter((file) => file.before !== void 0);
+  const isSame8 = (name2) => [...reviewed].some((path) => context.texts.get(path)?.includes(name2) === true);
+  const crdIn = once((name2) => {
+    const isUnread = unread5.manifests && !isSame8(name2);
+    return once((kind2) => isUnread || before.some((file) => isText2(file, name2) || isGoType(file, kind2)));
+  });
+  return (api) => "path" in api ? unread5.go && !before.some((file) => pathOn(file, "base") === api.path) : api.name !== "" && crdIn(api.name)(api.kind);
+}
+
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
-  const { package: name3, annotations } = readAnnotations(file);
-  return { package: name3, markers: annotations.filter(({ key: key6 }) => key6 === annotation) };
+  const { package: name2, annotations } = readAnnotations(file);
+  return { package: name2, markers: annotations.filter(({ key: key6 }) => key6 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put = (folder, name3, part4) => {
-    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
+  const put = (folder, name2, part4) => {
+    found.set(`${folder}/${name2}`, { ...found.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part4 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
@@ -38105,7 +38152,7 @@ function markedTypes(documents, annotation) {
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name3 }) => name3 === type2.name)
+      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -38136,7 +38183,7 @@ function differences3(types6, crd2) {
   if (markers.some((marker3) => marker3.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
   const seen = new Set(types6.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
+  if (versions.length !== 1 && !versions.every(({ name: name2 }) => seen.has(name2))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
   const existing = old === value2 && types6.every(({ before, after }) => before?.value === after?.value);
   return [
@@ -38151,7 +38198,7 @@ function differences3(types6, crd2) {
     }
   ];
 }
-function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
+function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies }) {
   const types6 = markedTypes(documents, annotation);
   if (types6.length === 0) return [];
   const changed = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
@@ -38164,7 +38211,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
     const own2 = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
     for (const crd2 of own2) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
     const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group2 === void 0 || own2.length > 0 || place3 === void 0 || !applies2(group2)) continue;
+    if (group2 === void 0 || own2.length > 0 || place3 === void 0 || !applies(group2)) continue;
     const after = approvalOf(type2.after, place3);
     facts.push({
       kind: "approval",
@@ -38185,10 +38232,9 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 }
 
 // src/facts/approvals/group-protection.ts
-var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
-function anchorOf(manifest2) {
-  const { file, root: root3 } = manifest2;
+function anchorOf(manifest3) {
+  const { file, root: root3 } = manifest3;
   const metadata2 = entryOf(root3, "metadata");
   const entry = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry === void 0 ? startSpan(file, root3) : keySpan(file, entry);
@@ -38196,20 +38242,20 @@ function anchorOf(manifest2) {
 var mayBeFilledIn2 = ({ root: root3 }) => [root3, get(root3, "metadata"), getIn(root3, ["metadata", "annotations"])].some(
   (node) => node !== void 0 && (node.kind === "scalar" ? node.unknown : node.open) === true
 );
-function ownApproval(manifest2, annotation) {
-  const node = getIn(manifest2.root, ["metadata", "annotations", annotation]);
-  const request = requestOf(manifest2);
-  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest2), request };
+function ownApproval(manifest3, annotation) {
+  const node = getIn(manifest3.root, ["metadata", "annotations", annotation]);
+  const request = requestOf(manifest3);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest3), request };
   if (node.kind !== "scalar" || node.unknown || node.value !== null && typeof node.value !== "string")
     return void 0;
   const value2 = node.value ?? "";
-  return { state: approvalState(value2), value: value2, at: spanOf(manifest2.file, node), request };
+  return { state: approvalState(value2), value: value2, at: spanOf(manifest3.file, node), request };
 }
 var rank3 = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest2, own2, annotation, tree) {
+function effectiveApproval(manifest3, own2, annotation, tree) {
   const keys2 = ["metadata", "annotations", annotation];
-  const { path } = manifest2.file;
-  const supplies = tree().supplies(path, manifest2.name, keys2);
+  const { path } = manifest3.file;
+  const supplies = tree().supplies(path, manifest3.name, keys2);
   const isApplied2 = ({ places: places2 }) => isAuxiliary(path) || !places2.some(({ file }) => isKustomizationPath(file.path) && isAuxiliary(file.path));
   const found = supplies.found.filter(isApplied2);
   if (own2.state === "approved" || own2.state === "bypassed")
@@ -38275,38 +38321,38 @@ function contextFacts(documents, asked) {
 }
 function patchesOf(documents, side, annotation) {
   const patches = /* @__PURE__ */ new Map();
-  for (const manifest2 of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
-    if (manifest2.shape !== "crd-patch" || manifest2.name === "") continue;
-    const approval = ownApproval(manifest2, annotation);
+  for (const manifest3 of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+    if (manifest3.shape !== "crd-patch" || manifest3.name === "") continue;
+    const approval = ownApproval(manifest3, annotation);
     if (approval === void 0) continue;
-    const known11 = patches.get(manifest2.name);
+    const known11 = patches.get(manifest3.name);
     if (known11 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known11.approval.state))
-      patches.set(manifest2.name, { manifest: manifest2, approval });
+      patches.set(manifest3.name, { manifest: manifest3, approval });
   }
   return patches;
 }
-function patchFacts(documents, known11, { annotation, applies: applies2 }) {
+function patchFacts(documents, known11, { annotation, applies }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
-  for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
-    const group2 = groupOfName(name3);
-    if (known11.has(name3) || !applies2(group2)) continue;
-    const before = base.get(name3);
-    const after = head.get(name3);
+  for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group2 = name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
+    if (known11.has(name2) || !applies(group2)) continue;
+    const before = base.get(name2);
+    const after = head.get(name2);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
-    const manifest2 = after?.manifest ?? before?.manifest;
+    const manifest3 = after?.manifest ?? before?.manifest;
     facts.push({
       kind: "approval",
       annotation,
       carrier: "crd-patch",
-      name: name3,
-      path: manifest2?.file.path ?? now.at.file.path,
+      name: name2,
+      path: manifest3?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
       isProtected: true,
-      document: manifest2 && documentRef(manifest2),
+      document: manifest3 && documentRef(manifest3),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
@@ -38315,7 +38361,7 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked) {
-  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const keyOf16 = ({ name: name2, after }) => `${name2} ${after.value ?? ""}`;
   const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const [fact2] = after === void 0 ? [] : crdFacts(before, after, asked);
@@ -38325,13 +38371,13 @@ function templateFacts(pairs, ofCrds, asked) {
 }
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name3, annotation } = fact2;
+    const { before, after, name: name2, annotation } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (sameMeaning(old?.spec, crd2.spec)) return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name3, url: after.value ?? "", annotation, ...place3 }];
+    return [{ name: name2, url: after.value ?? "", annotation, ...place3 }];
   });
   if (crds.length === 0) return [];
   const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
@@ -38384,13 +38430,6 @@ var tagsOf = (file, place3, subject3, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
   return tag === void 0 ? [] : [{ place: place3, subject: subject3, tag, file, line }];
 });
-var tagsOfType = (file, type2) => [
-  ...tagsOf(file, "type", type2.name, type2.markers),
-  ...type2.fields.flatMap((field2) => {
-    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place3, `${type2.name}.${field2.name}`, markersOf(field2.doc));
-  })
-];
 function strayTags(file, known11) {
   const starts = new Set(known11.map(({ line }) => line.start));
   const stray = [];
@@ -38409,17 +38448,23 @@ function strayTags(file, known11) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known11 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  const known11 = go.types.flatMap((type2) => [
+    ...tagsOf(go.file, "type", type2.name, type2.markers),
+    ...type2.fields.flatMap((field2) => {
+      const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+      return tagsOf(go.file, place3, `${type2.name}.${field2.name}`, markersOf(field2.doc));
+    })
+  ]);
   return [...known11, ...strayTags(go.file, known11)];
 }
-function gateOf(tag, { base, head, names: names8 }) {
-  const name3 = tag.featureGate;
-  if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate2 = head.gates.get(name3);
-  const past = base.gates.get(name3);
+function gateOf(tag, { base, head, names: names7 }) {
+  const name2 = tag.featureGate;
+  if (tag.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
+  const gate2 = head.gates.get(name2);
+  const past = base.gates.get(name2);
   if (gate2 !== void 0) return { state: "defined", gate: gate2, changed: past?.text !== gate2.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names8 };
+  return { state: "undefined", removed: past, names: names7 };
 }
 function tagFacts(before, after, sides) {
   const firsts = /* @__PURE__ */ new Map();
@@ -38479,11 +38524,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known11 = new Set(old.fields.map((field2) => field2.name));
-      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
-        if (known11.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known11.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: version3, at: field2.at }];
       });
@@ -38620,6 +38665,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   return head.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
+// src/facts/tree/kind-stem.ts
+var stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=..)(?:[ei]x|[iu]s|fe?|um|y)$/, "");
+
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
   const root3 = { next: /* @__PURE__ */ new Map() };
@@ -38652,7 +38700,7 @@ var isCrd2 = ofText((text4) => /^kind: CustomResourceDefinition$/m.test(text4));
 var generatedCrd = ofText((text4) => {
   if (!text4.includes("controller-gen.kubebuilder.io/version")) return {};
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text4)?.[1]?.toLowerCase();
-  const versions = [...text4.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
+  const versions = [...text4.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name2]) => name2 ?? "");
   return kind2 === void 0 ? {} : { crd: { kind: kind2, versions } };
 });
 
@@ -38665,29 +38713,29 @@ function valuesAt(root3, steps2) {
     found = found.flatMap(({ node, path }) => {
       const value2 = get(node, key6);
       if (value2 === void 0) return [];
-      const below8 = child(path, key6);
-      if (!isList3) return [{ node: value2, path: below8 }];
-      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below8, at) })) : [];
+      const below9 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below9 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below9, at) })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest2, rule, { node, path }) {
+function referenceAt(manifest3, rule, { node, path }) {
   const namespace = textAt2(node, "namespace");
-  const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
-  const name3 = textAt2(node, "name");
+  const own2 = manifest3.namespace === "" ? void 0 : manifest3.namespace;
+  const name2 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own2 || name2 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  const type2 = rule.from ?? typeOfManifest(manifest3);
+  return { manifest: manifest3, rule, path, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name2 } };
 }
-function referencesOf(manifest2, paths) {
-  const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
+function referencesOf(manifest3, paths) {
+  const { group: group2, kind: kind2 } = typeOfManifest(manifest3);
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest3.root, rule.path).flatMap((found) => referenceAt(manifest3, rule, found) ?? []));
 }
-var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
+var referenceKey = ({ manifest: manifest3, from, to }) => JSON.stringify([from.group, manifest3.kind, from.namespace, manifest3.name, to.group, to.kind, to.namespace, to.name]);
 
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
@@ -38697,12 +38745,12 @@ var textAt3 = (node, ...steps2) => {
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
 var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
+function appliersOf(manifest3) {
+  if (!isApplier(manifest3)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name2, file } = manifest3;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
+    name: `${kind2} ${namespace}/${name2}`,
     dir,
     isWithin: dir === "" || file.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
@@ -38739,7 +38787,7 @@ function appliersIn(manifests, paths) {
 
 // src/facts/grants/attaching-objects.ts
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var isRoute = (manifest2) => groupOf(manifest2) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest2.kind);
+var isRoute = (manifest3) => groupOf(manifest3) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest3.kind);
 var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
 var gatewayType = `${gatewayHome} Gateway`;
 var setTypes = /* @__PURE__ */ new Set([
@@ -38747,20 +38795,19 @@ var setTypes = /* @__PURE__ */ new Set([
   "gateway.networking.x-k8s.io XListenerSet"
 ]);
 var serviceType2 = " Service";
-var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
-var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
-var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
+var typeOf8 = (manifest3) => `${groupOf(manifest3)} ${manifest3.kind}`;
+var isParent = (manifest3) => [gatewayType, serviceType2].includes(typeOf8(manifest3)) || setTypes.has(typeOf8(manifest3));
+var isChild = (manifest3) => isRoute(manifest3) || setTypes.has(typeOf8(manifest3));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf12 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+  return typeOf8(one2) === gatewayType || setTypes.has(typeOf8(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf12(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => node === void 0 ? "" : one2.file.text.slice(node.start, node.end)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/grants/reference-paths.ts
@@ -38848,18 +38895,18 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
 // src/facts/grants/grant-side.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-var serves2 = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var serves2 = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name2, served }) => served.value && name2 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
     manifests,
-    grants: manifests.flatMap((manifest2) => grantOf(manifest2) ?? []),
-    references: manifests.flatMap((manifest2) => referencesOf(manifest2, paths)),
+    grants: manifests.flatMap((manifest3) => grantOf(manifest3) ?? []),
+    references: manifests.flatMap((manifest3) => referencesOf(manifest3, paths)),
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
-        ({ kind: kind2, apiVersion, name: name3, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
+        ({ kind: kind2, apiVersion, name: name2, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name2] : namespace === void 0 ? [] : [namespace]
       )
     ),
     servesAuthorization: manifests.filter(isCrd).some(serves2)
@@ -38868,7 +38915,7 @@ function grantSide(manifests, settings2) {
 
 // src/facts/grants/wanted-files.ts
 var isSame4 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !becomesUnapplied(path, previousPath);
-var occasionKeys = ({ grants, references }) => [...grants.map(({ manifest: manifest2 }) => manifestText(manifest2)), ...references.map(referenceKey)].sort().join("\0");
+var occasionKeys = ({ grants, references }) => [...grants.map(({ manifest: manifest3 }) => manifestText(manifest3)), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
   const parsed3 = parsedSide(file, side);
   const appliers = appliersIn(parsed3?.manifests ?? [], void 0).map(({ settings: _patches, ...one2 }) => one2);
@@ -38886,16 +38933,15 @@ function appliedIn(file, side) {
     builds: listed5(["resources", "bases", "components"])
   };
 }
-var setsNamespaces = once(
-  (file) => mayHoldManifests(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
-  /* @__PURE__ */ new WeakMap()
+var setsNamespaces = onceOf(
+  (file) => mayHoldManifests(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces
 );
-var movesNamespaces = once((file) => {
+var movesNamespaces = onceOf((file) => {
   if (!mayHoldManifests(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file))
     return false;
   const built2 = new Set(appliedIn(file, "head").builds);
   return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !built2.has(path));
-}, /* @__PURE__ */ new WeakMap());
+});
 var mayHoldGrants = ({ paths = [] }) => paths.some((path) => grantWords.test(path));
 var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame4).map(({ after }) => textOf4(after))].some(
   (text4) => text4.includes(gatewayHome)
@@ -38937,6 +38983,73 @@ function candidates3({ context }, from) {
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 
+// src/facts/helm/crd-conditions.ts
+var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
+function conditionsWithin({ file, root: root3 }, at) {
+  const { openAt } = templateActions(file);
+  return openAt(at).slice(openAt(root3.start).length);
+}
+var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
+var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
+function isSameOnBothSides(old, crd2, { base, head }) {
+  if (old === void 0) return isInstalled(crd2, head);
+  return isInstalled(old, base) && isInstalled(crd2, head) || isLeftOut4(old, base) && isLeftOut4(crd2, head);
+}
+function deletedByHelm(before, after, were, are) {
+  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
+  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
+  return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
+}
+
+// src/facts/crd/lost-injections.ts
+var injecting = /* @__PURE__ */ new Set([
+  ...["inject-ca-from", "inject-ca-from-secret", "inject-apiserver-ca"].map((name2) => `cert-manager.io/${name2}`),
+  "certmanager.k8s.io/inject-ca-from",
+  ...["alpha", "beta"].map((stage) => `service.${stage}.openshift.io/inject-cabundle`)
+]);
+var mentions2 = ofText((text4) => [...injecting].reduce((sum2, key6) => sum2 + text4.split(key6).length - 1, 0));
+var mayInject = ({ key: key6 }) => /inject|ca-?bundle/i.test(key6);
+function lacksAuthority({ spec: spec4 }) {
+  const [conversion2, another] = entriesOf(spec4).filter(({ key: key6 }) => key6 === "conversion");
+  if (conversion2 === void 0 || another !== void 0) return false;
+  const webhook2 = get(conversion2.value, "webhook");
+  const client = get(webhook2, "clientConfig");
+  const isOpen4 = (node) => node === void 0 || node.kind !== "scalar" && node.open === true;
+  if ([conversion2.value, webhook2, client].some(isOpen4) || get(client, "service") === void 0) return false;
+  const isEmpty5 = (node) => !isUnknown(node) && (isNull(node) || ["", "Cg=="].includes(stringOf(node) ?? "-"));
+  return entriesOf(client).every(({ key: key6, value: value2 }) => key6 !== "caBundle" || isEmpty5(value2));
+}
+var annotationsOf = ({ root: root3 }) => entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
+function lostInjections(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const tree = lazily(() => sideTree(changeSet, "head"));
+  const kustomizations = lazily(() => kustomizationsOf(changeSet, "head"));
+  const bundles = lazily(
+    () => new Set(tree().paths.flatMap((path) => /\.clusterserviceversion\.ya?ml$/.test(path) ? folderOf(path) : []))
+  );
+  const isInChart = lazily(() => belowCharts(tree().paths));
+  const mayBeRead = (path) => isInChart()(path) && !/(?:^|\/)(?:crds|templates)\//.test(path);
+  const isGivenElsewhere = ({ file: { path }, name: name2 }) => {
+    const built2 = kustomizations();
+    const keys2 = [...injecting].map((key6) => ["metadata", "annotations", key6]);
+    const ways = [...keys2, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
+    return mayBeRead(path) || bundles().has(folderOf(path)) || [...built2.builders(path).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
+  };
+  return pairs.flatMap((pair2) => {
+    const { before, after, furtherOf, copies } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0 || pair2.unchanged) return [];
+    const lost = annotationsOf(before).find(({ key: key6, value: value2 }) => injecting.has(key6) && stringOf(value2) !== "");
+    if (lost === void 0 || annotationsOf(after).some(mayInject) || !converts(before) || !converts(after)) return [];
+    if (after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
+    if (conditionsWithin(before, lost.keyStart).length > 0) return [];
+    if ([after, ...copies].some((one2) => isAuxiliary(one2.file.path) || isGivenElsewhere(one2))) return [];
+    const isThere2 = before.file.path === after.file.path;
+    const at = isThere2 ? entrySpan(before.file, lost) : nameSpan(after);
+    const change = { change: "ca-injection-removed", version: void 0, before: lost.key };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at }];
+  });
+}
+
 // src/apiserver/accepted-versions.ts
 function firstError({ decodeError, strictErrors, createErrors }) {
   const [strict] = strictErrors;
@@ -38965,10 +39078,9 @@ function minimumVersion(document, versions, old) {
 // src/facts/admission/raised-minimum.ts
 var covered = servers.map(({ version: version3 }) => version3);
 var hasRules2 = (text4) => text4.includes("x-kubernetes-validations");
-var mayNeedNewer = once(
+var mayNeedNewer = onceOf(
   // Once a file: it may hold thousands of CRDs.
-  (file) => hasRules2(file.text),
-  /* @__PURE__ */ new WeakMap()
+  (file) => hasRules2(file.text)
 );
 var contentMayNeedNewer = ofText(hasRules2);
 function raisedMinimum(pair2) {
@@ -38985,12 +39097,11 @@ function raisedMinimum(pair2) {
 }
 
 // src/facts/crd/broken-promises.ts
-var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
   const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
   const bundles = groupBy(
-    paths.filter((path) => bundleFile.test(path)),
+    paths.filter((path) => serviceVersion.test(path)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
@@ -39018,7 +39129,7 @@ function badgeIn(file) {
 function promisedBy(file) {
   if (file.path === readme) return badgeIn(file);
   const root3 = parseYaml(file)[0]?.root;
-  const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
+  const field2 = serviceVersion.test(file.path) ? "minKubeVersion" : "kubeVersion";
   const entry = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
   const version3 = lowestOf(stringOf(entry?.value) ?? "");
   return entry === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry) };
@@ -39117,20 +39228,16 @@ var readableIn = ({ dir }, files) => pathsIn(dir, files).filter((path) => {
   const inner2 = path.startsWith(within3(dir, "")) ? relativeTo(dir, path) : "";
   return /\.(?:ya?ml|json|tpl|txt)$/i.test(inner2) && /\//.test(inner2) && !/^(?:charts|templates|crds)\//.test(inner2);
 });
-var sharedBy = once(
-  (files) => once((all3) => {
+var sharedBy = onceOf(
+  (files) => onceOf((all3) => {
     const templates = () => templatesIn(all3, files);
     return {
       including: withIncluded(templates, ofCrd),
       reading: withIncluded(templates),
       definitions: lazily(() => definitionsOf(all3, files)),
-      crdsOf: once(
-        (file) => ({ names: crdNamesIn(file), decisive: decisiveIn(file) ?? [] }),
-        /* @__PURE__ */ new WeakMap()
-      )
+      crdsOf: onceOf((file) => ({ names: crdNamesIn(file), decisive: decisiveIn(file) ?? [] }))
     };
-  }, /* @__PURE__ */ new WeakMap()),
-  /* @__PURE__ */ new WeakMap()
+  })
 );
 function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
   const templates = templatesIn([chart], files, isRendered);
@@ -39139,15 +39246,15 @@ function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
   let readers = 0;
   const usesIn = (file, blocks, actions3) => usesOf(file, [...isSettled2(blocks) ? [] : blocks, ...actions3], definitions());
   const hiddenIn2 = (file) => (parseFile(file).hiddenCrds ?? []).map((text4) => {
-    const uses2 = usesIn(file, [], text4.match(/\{\{[^]*?\}\}/g) ?? []);
-    return { file, by: "hidden", key: text4, crds: [], blocks: [], given: values, ...uses2 };
+    const uses3 = usesIn(file, [], text4.match(/\{\{[^]*?\}\}/g) ?? []);
+    return { file, by: "hidden", key: text4, crds: [], blocks: [], given: values, ...uses3 };
   });
   const includedIn2 = (file) => templateActions(file).actions.flatMap(({ start, text: text4 }) => {
     if (!/\b(?:include|template)\b/.test(text4)) return [];
     const blocks = templateActions(file).openAt(start);
     const found = including({ ...file, text: text4 }).slice(1).filter((one2) => ofCrd.test(one2.text)).map((one2) => ({ ...file, text: one2.text, name: one2.name ?? "" }));
     if (found.length === 0 || blocks.some((block2) => block2.startsWith("{{ define "))) return [];
-    const key6 = found.map(({ name: name3 }) => name3).join("\n");
+    const key6 = found.map(({ name: name2 }) => name2).join("\n");
     const actions3 = found.flatMap((one2) => decisiveIn(one2) ?? [text4]);
     const crds = found.flatMap(crdNamesIn);
     return [{ file, by: "included", key: key6, crds, blocks, given: values, ...usesIn(file, blocks, actions3) }];
@@ -39164,10 +39271,10 @@ function crdWriters({ chart, values }, all3, files, isSettled2 = () => false) {
     const said2 = readingActions.map(({ text: text4 }) => text4.replaceAll(/\btpl\b/g, ""));
     const plain9 = lazily(() => usesIn(file, blocks, said2));
     return sources.map((one2) => {
-      const { names: names8, decisive: decisive3 } = crdsOf4(one2);
-      const uses2 = isFilledIn && decisive3.length > 0 ? usesIn(file, blocks, [...said2, ...decisive3]) : plain9();
+      const { names: names7, decisive: decisive3 } = crdsOf4(one2);
+      const uses3 = isFilledIn && decisive3.length > 0 ? usesIn(file, blocks, [...said2, ...decisive3]) : plain9();
       const key6 = relativeTo(chart.dir, one2.path);
-      return { file, by: "file", key: key6, crds: names8, blocks, given: values, ...uses2 };
+      return { file, by: "file", key: key6, crds: names7, blocks, given: values, ...uses3 };
     });
   };
   return templates.flatMap((file) => [...hiddenIn2(file), ...includedIn2(file), ...readIn(file)]);
@@ -39181,20 +39288,6 @@ function writtenNames(installed, files) {
   return (path, dir) => namesOfWritten(
     (dir === void 0 ? [] : writersIn2(dir)).filter(({ file, by }) => file.path === path && by !== "file")
   );
-}
-
-// src/facts/helm/crd-conditions.ts
-var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
-var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
-function isSameOnBothSides(old, crd2, { base, head }) {
-  if (old === void 0) return isInstalled(crd2, head);
-  return isInstalled(old, base) && isInstalled(crd2, head) || isLeftOut4(old, base) && isLeftOut4(crd2, head);
-}
-function deletedByHelm(before, after, were, are) {
-  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
-  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
-  return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
 }
 
 // src/facts/helm/lost-files.ts
@@ -39222,7 +39315,7 @@ function lostCrds(sides, pairs) {
 // src/facts/helm/chart-crds.ts
 var missingDependencies = ({ charts }, { isChart }) => [...charts.values()].flatMap(
   ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
-    ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
+    ({ name: name2, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name2}`)) ? [] : name2
   )
 );
 var allCharts = ({ head }) => head.tree.paths.filter((path) => baseName(path) === "Chart.yaml");
@@ -39240,7 +39333,7 @@ function leavesRelease(root3, { path, newPath, was, now }, crd2, sides) {
   const folder = folderOf(about);
   const mayBeRead = newPath.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(newPath);
   const known11 = new Set(missingDependencies(before, sides.base));
-  if (!isOwned || mayBeRead || missingDependencies(now, sides.head).some((name3) => !known11.has(name3))) return false;
+  if (!isOwned || mayBeRead || missingDependencies(now, sides.head).some((name2) => !known11.has(name2))) return false;
   const { tree, chartAt } = sides.head;
   const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
   return !allCharts(sides).some(mayInclude);
@@ -39271,7 +39364,7 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  const keyOf16 = ({ name: name3, file }) => `${name3}
+  const keyOf16 = ({ name: name2, file }) => `${name2}
 ${file.path}`;
   const removed = new Set(
     pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf16(before))
@@ -39285,10 +39378,10 @@ ${file.path}`;
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!outranks2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) addTo(byName2, name3, one2);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name2 of namesOf2(one2)) addTo(byName2, name2, one2);
       }
       kept3.set(was.rank, byName2);
-      return namesOf2(crd2).flatMap((name3) => byName2.get(name3) ?? []);
+      return namesOf2(crd2).flatMap((name2) => byName2.get(name2) ?? []);
     };
     const before = sides.installed(root3, "base").files;
     const isOther3 = (crd2, one2, { was }) => outranks2(was.rank, before.get(one2.file.path)?.rank) && !isChanged(one2.file.path) && !sameMeaning(crd2.spec, one2.spec);
@@ -39297,21 +39390,21 @@ ${file.path}`;
       const { path, newPath } = lost;
       const read5 = crdsAt(path, "base");
       const heads = crdsAt(newPath, "head") ?? [];
-      const chartCrd = (name3, crd2, old, instead2) => {
-        if (reported.has(name3)) return [];
-        reported.add(name3);
+      const chartCrd = (name2, crd2, old, instead2) => {
+        if (reported.has(name2)) return [];
+        reported.add(name2);
         const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
         const isLost = instead2 === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
         const isKept2 = isIn2("crds", innermost2(path, sides.base), path);
         const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead: instead2 };
-        return [{ name: name3, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
+        return [{ name: name2, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
-      const hidden2 = hiddenIn2(path, innermost2(path, sides.base)).flatMap((name3) => chartCrd(name3, void 0));
+      const hidden2 = hiddenIn2(path, innermost2(path, sides.base)).flatMap((name2) => chartCrd(name2, void 0));
       if (isPackedChart(path) && read5.length === 0 && sides.head.textOf(newPath)?.includes("openAPIV3Schema") === true)
         return chartCrd("", void 0);
       const shown8 = (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf2(one2).some((name2) => namesOf2(crd2).includes(name2)));
         if (after === void 0 || removed.has(keyOf16(crd2))) return [];
         const others4 = keptOf(crd2, lost);
         return others4.every((one2) => isOther3(crd2, one2, lost)) ? chartCrd(crd2.name, after, crd2, others4[0]?.file.path) : [];
@@ -39324,16 +39417,16 @@ ${file.path}`;
 function unfetched(root3, sides, isChanged) {
   const about = within3(root3, "Chart.yaml");
   const now = installedAfter(root3, about, sides);
-  return [...sides.installed(root3, "base").fetched].flatMap(([name3, was]) => {
-    const is = now?.fetched.get(name3);
+  return [...sides.installed(root3, "base").fetched].flatMap(([name2, was]) => {
+    const is = now?.fetched.get(name2);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name3)) return [];
+    if (now.charts.has(name2)) return [];
     const path = is?.by.find(isChanged) ?? about;
     return [
       {
         name: "",
         at: fileSpan(path),
-        change: { by: "chart", chart: root3, path: name3, isFetched: true, isKept: false, instead: void 0 }
+        change: { by: "chart", chart: root3, path: name2, isFetched: true, isKept: false, instead: void 0 }
       }
     ];
   });
@@ -39362,17 +39455,17 @@ function packedCrds(changeSet) {
   const before = isAudit(changeSet) ? [] : packedOn("base", files);
   if (before.length === 0) return [];
   const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
-  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
-  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name2 }) => name2);
+  const folders = groupBy(before, ({ name: name2, archive }) => JSON.stringify([name2, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
-    const [{ name: name3, archive }] = were;
+    const [{ name: name2, archive }] = were;
     const known11 = new Set(were.map(({ text: text4 }) => text4));
-    const are = after.get(name3) ?? [];
+    const are = after.get(name2) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text4 }) => !known11.has(text4));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
     const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
+    return [{ name: name2, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
   });
 }
 
@@ -39383,66 +39476,21 @@ var rootOf = ({ path }) => path.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ??
 function schemaWriter(files) {
   const included = /* @__PURE__ */ new Map();
   for (const file of files) {
-    const names8 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
-    included.set(rootOf(file), names8);
+    const names7 = included.get(rootOf(file)) ?? /* @__PURE__ */ new Set();
+    included.set(rootOf(file), names7);
     if (file.text.includes("{{"))
       for (const [, quoted5, raw, other] of file.text.matchAll(inclusion2))
-        names8.add(other === void 0 ? quoted5 ?? raw : void 0);
+        names7.add(other === void 0 ? quoted5 ?? raw : void 0);
   }
   return (file) => {
     const { openAt, definitions } = templateActions(file);
     const schemas = [...file.text.matchAll(/openAPIV3Schema/g)].slice(0, maxSchemas);
     if (schemas.some(({ index: index2 }) => !openAt(index2).some((block2) => block2.startsWith("{{ define ")))) return true;
-    const names8 = included.get(rootOf(file));
-    return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
+    const names7 = included.get(rootOf(file));
+    return names7?.has(void 0) === true || [...definitions.keys()].some((name2) => names7?.has(name2) === true);
   };
 }
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-
-// src/facts/helm/redefined.ts
-function redefined({ files }, sides) {
-  const templates = files.filter(({ path }) => isChartTemplate(path));
-  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
-    const bodies = (side) => new Map(
-      changed.flatMap((one2) => {
-        const file = parsedSide(one2, side)?.file;
-        if (file === void 0) return [];
-        return [...templateActions(file).definitions].map(([name3, { body }]) => [name3, { body, file }]);
-      })
-    );
-    const [were, are] = [bodies("base"), bodies("head")];
-    const fresh = [...are].filter(([name3]) => !were.has(name3));
-    const edited = [...were].flatMap(
-      ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
-    );
-    if (root3 === void 0 || edited.length + fresh.length === 0) return [];
-    const charts = [...sides.installed(root3, "head").charts.values()];
-    const all3 = charts.map(({ chart }) => chart);
-    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, sides.base.tree);
-    const again = fresh.filter(([name3, { body }]) => known11.has(name3) && known11.get(name3)?.body !== body);
-    const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known11.get(name3)?.body}`));
-    return [
-      {
-        charts,
-        names: new Map([...edited, ...again.map(([name3, { file }]) => [name3, file])]),
-        ofCrds: ofCrds.map(([, { file }]) => file)
-      }
-    ];
-  });
-}
-var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({ charts, names: names8, ofCrds }) => {
-  const { tree } = sides.head;
-  const all3 = charts.map(({ chart }) => chart);
-  const written2 = () => charts.flatMap(
-    (chart) => crdWriters(chart, all3, tree).filter(({ by }) => by !== "file").flatMap((one2) => namesOfWritten([one2]).map((name3) => ({ name: name3, names: one2.names })))
-  );
-  const using = names8.size === 0 ? [] : [...crdsWithUses(all3, all3, tree), ...written2()];
-  const found = using.flatMap(({ name: name3, names: used }) => {
-    const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
-    return file === void 0 ? [] : [{ name: name3, file }];
-  });
-  return [...ofCrds.map((file) => ({ name: "", file })), ...found];
-});
 
 // src/facts/helm/partials.ts
 var saidIn = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4));
@@ -39450,11 +39498,11 @@ var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
 var saidBy = (read5) => read5 === void 0 ? [] : [hiddenIn(read5), ...isPartialPath(read5.file.path) ? saidIn(read5.file.text) : []].filter((text4) => text4 !== "");
 var whole3 = (file) => ({ file, start: 0, end: 0 });
 var namesIn3 = (file, parts2) => {
-  const names8 = parts2.flatMap((part4) => {
+  const names7 = parts2.flatMap((part4) => {
     const text4 = part4.slice(part4.indexOf("}}") + 2).replace(/\{\{-?\s*end\s*-?\}\}\s*$/, "");
     return crdNamesIn({ path: file.path, side: file.side, text: text4 });
   });
-  return names8.length === 0 ? [""] : [...new Set(names8)];
+  return names7.length === 0 ? [""] : [...new Set(names7)];
 };
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
@@ -39462,7 +39510,7 @@ function partialsOf({ files }) {
     const read5 = file[side];
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
-  const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
+  const applied2 = new Set(crdsOf4("head").map(({ name: name2 }) => name2));
   const writtenAt2 = (side) => lazily(() => schemaWriter(sides.flatMap((one2) => one2[side]?.file ?? [])));
   const [wasWritten, isWritten2] = [writtenAt2("base"), writtenAt2("head")];
   const texts6 = lazily(
@@ -39473,7 +39521,7 @@ function partialsOf({ files }) {
   );
   const left = lazily(() => new Set(texts6().flatMap(({ gone }) => gone)));
   const arrived = lazily(() => new Set(texts6().flatMap(({ came }) => came)));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name2 }) => applied2.has(name2) ? [] : [name2]));
   const namesOfLost = lazily(() => wordFinder(lost));
   return sides.flatMap(({ base, head }) => {
     const shown8 = head ?? base;
@@ -39485,7 +39533,9 @@ function partialsOf({ files }) {
       if (is === was || isMoved2) return [];
       const isNew2 = was === "" && !isWritten2()(file);
       const isReported = head !== void 0 && lost.size > 0 && namesOfLost().within(file.text).length > 0;
-      return isNew2 || isReported ? [] : [{ name: "", at: whole3(file), change: { by: "hidden" } }];
+      const joined3 = head?.trimmedSeparator;
+      const change = { by: "hidden", ...joined3 === void 0 ? {} : { isJoined: true } };
+      return isNew2 || isReported ? [] : [{ name: "", at: joined3 ?? whole3(file), change }];
     }
     const moved4 = (head?.manifests ?? []).filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const [old, now] = [base, head].map(
@@ -39496,8 +39546,101 @@ function partialsOf({ files }) {
       (part4) => !isKnown4(part4)
     );
     const mayHaveEffect = changed.length > 0 && (base === void 0 ? isWritten2()(file) : head !== void 0 || wasWritten()(file));
-    const names8 = mayHaveEffect ? namesIn3(file, changed) : moved4.map(({ name: name3 }) => name3);
-    return names8.map((name3) => ({ name: name3, at: whole3(file), change: { by: "partial" } }));
+    const names7 = mayHaveEffect ? namesIn3(file, changed) : moved4.map(({ name: name2 }) => name2);
+    return names7.map((name2) => ({ name: name2, at: whole3(file), change: { by: "partial" } }));
+  });
+}
+
+// src/facts/helm/redefined.ts
+function redefined({ files }, sides) {
+  const templates = files.filter(({ path }) => isChartTemplate(path));
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
+    const bodies = (side) => new Map(
+      changed.flatMap((one2) => {
+        const file = parsedSide(one2, side)?.file;
+        if (file === void 0) return [];
+        return [...templateActions(file).definitions].map(([name2, { body }]) => [name2, { body, file }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const fresh = [...are].filter(([name2]) => !were.has(name2));
+    const edited = [...were].flatMap(
+      ([name2, { body, file }]) => are.get(name2)?.body === body ? [] : [[name2, are.get(name2)?.file ?? file]]
+    );
+    if (root3 === void 0 || edited.length + fresh.length === 0) return [];
+    const charts = [...sides.installed(root3, "head").charts.values()];
+    const all3 = charts.map(({ chart }) => chart);
+    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, sides.base.tree);
+    const again = fresh.filter(([name2, { body }]) => known11.has(name2) && known11.get(name2)?.body !== body);
+    const ofCrds = again.filter(([name2, { body }]) => wordsOfCrds.test(`${body}${known11.get(name2)?.body}`));
+    return [
+      {
+        charts,
+        names: new Map([...edited, ...again.map(([name2, { file }]) => [name2, file])]),
+        ofCrds: ofCrds.map(([, { file }]) => file)
+      }
+    ];
+  });
+}
+var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({ charts, names: names7, ofCrds }) => {
+  const { tree } = sides.head;
+  const all3 = charts.map(({ chart }) => chart);
+  const written2 = () => charts.flatMap(
+    (chart) => crdWriters(chart, all3, tree).filter(({ by }) => by !== "file").flatMap((one2) => namesOfWritten([one2]).map((name2) => ({ name: name2, names: one2.names })))
+  );
+  const using = names7.size === 0 ? [] : [...crdsWithUses(all3, all3, tree), ...written2()];
+  const found = using.flatMap(({ name: name2, names: used }) => {
+    const [file] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+    return file === void 0 ? [] : [{ name: name2, file }];
+  });
+  return [...ofCrds.map((file) => ({ name: "", file })), ...found].map(({ name: name2, file }) => ({
+    name: name2,
+    at: whole3(file),
+    change: { by: "partial" }
+  }));
+});
+
+// src/facts/helm/revalued.ts
+function entriesOf2(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+function differing2(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
+}
+function revalued(changeSet, sides) {
+  const { files } = changeSet;
+  return rootsOf2(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
+    const about = ({ dir }) => within3(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name2, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
+      const changed = differing2(old, values);
+      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
+      );
+      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const side = file?.after === void 0 ? "base" : "head";
+      if (file === void 0) return [];
+      return [
+        {
+          chart,
+          former: { chart: before, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file.path, side)
+        }
+      ];
+    });
   });
 }
 
@@ -39548,49 +39691,16 @@ function rewrittenCrds(changeSet, sides) {
     if (was === void 0 || !changed.has(was.file.path) || now.length === 0 && was.by === "file") return [];
     const [olds, news] = [[was, ...others4], now].map((some2) => distinctBy(some2, conditionsOf).slice(0, maxConditions2));
     if (news?.some((one2) => olds?.some((old) => !isUnderNew(old, one2)))) return [];
-    const names8 = was.crds.filter((name3) => now.length > 0 || !readable().has(name3));
+    const names7 = was.crds.filter((name2) => now.length > 0 || !readable().has(name2));
     const shown8 = now[0]?.file ?? changeSet.files.find((file) => pathOn(file, "base") === was.file.path);
     const head = shown8 !== void 0 && "text" in shown8 ? shown8 : shown8 && parsedSide(shown8, "head")?.file;
     const change = now.length > 0 ? { by: "values", isNewCondition: true } : { by: "hidden" };
-    return (was.crds.length === 0 ? [""] : names8).map((name3) => ({ name: name3, at: whole3(head ?? was.file), change }));
+    return (was.crds.length === 0 ? [""] : names7).map((name2) => ({ name: name2, at: whole3(head ?? was.file), change }));
   });
 }
 
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }, { head }) => after?.kind === "text" && (isChartTemplate(path) || mayBeFilledIn(path, head.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
-function revalued(changeSet, sides) {
-  const { files } = changeSet;
-  return rootsOf2(changeSet, sides).flatMap((root3) => {
-    const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const all3 = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }) => within3(dir, "Chart.yaml");
-    const renamed2 = [...were].flatMap(([name3, one2]) => are.has(name3) ? [] : [one2]);
-    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
-    return [...are].flatMap(([name3, now]) => {
-      const { chart, values } = now;
-      const { values: old, chart: before } = were.get(name3) ?? formerOf2(now) ?? now;
-      const changed = differing2(old, values);
-      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
-      );
-      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
-      const side = file?.after === void 0 ? "base" : "head";
-      if (file === void 0) return [];
-      return [
-        {
-          chart,
-          former: { chart: before, all: allBefore },
-          values: { base: old, head: values },
-          all: all3,
-          changed,
-          at: fileSpan(file.path, side)
-        }
-      ];
-    });
-  });
-}
 var valuesOver = (path, sides) => valuesIn2(installedAfter(path, path, sides), path);
 function valuesBefore(path, sides) {
   const root3 = rootOver(path, sides.base);
@@ -39600,23 +39710,13 @@ var isReadBy = ({ dir }, path) => !isChartTemplate(path) && path.startsWith(with
 var valuesIn2 = (installed, path) => [...installed?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path) ? [values] : []
 );
-function entriesOf2(json2, path = "") {
-  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
-}
-function differing2(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
-}
-var touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 function crdAt({ lookup }) {
   const namesIn4 = once((path) => {
     const file = lookup(path);
     const manifests = typeof file === "string" ? [] : parseFile(file).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path, name3) => namesIn4(path).get(name3);
+  return (path, name2) => namesIn4(path).get(name2);
 }
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
@@ -39630,20 +39730,20 @@ function revaluedCrds(changeSet, sides) {
 ${one2.name}`, one2.values])
       )
     );
-    const uses2 = (path, by) => [...by].some((used) => touches(path, used));
+    const uses3 = (path, by) => [...by].some((used) => touches(path, used));
     const placeOf13 = (path) => valueSpan(sides.head.tree, at.file.path, path) ?? at;
-    const known11 = found.flatMap(({ crd: crd2, name: name3, values }) => {
-      const used = changed.filter((one2) => uses2(one2, values));
+    const known11 = found.flatMap(({ crd: crd2, name: name2, values }) => {
+      const used = changed.filter((one2) => uses3(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
-${name3}`);
-      const path = used.find((one2) => were === void 0 || uses2(one2, were));
+${name2}`);
+      const path = used.find((one2) => were === void 0 || uses3(one2, were));
       if (path === void 0) return [];
-      const old = before(crd2.file.path, name3);
-      const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
+      const old = before(crd2.file.path, name2);
+      const isOnly2 = found.filter((one2) => one2.name === name2).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name3, at: placeOf13(path), change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name2, at: placeOf13(path), change: { by: "values", isNewCondition: false }, ...lost }];
     });
-    const reported = new Set(known11.map(({ name: name3 }) => name3));
+    const reported = new Set(known11.map(({ name: name2 }) => name2));
     const isSame8 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
     const writtenBefore = lazily(() => {
       const olds = crdWriters({ chart: former.chart, values: given.base }, former.all, sides.base.tree);
@@ -39651,19 +39751,19 @@ ${name3}`);
     });
     const writers = crdWriters({ chart, values: given.head }, all3, sides.head.tree, isSame8);
     const written2 = writers.flatMap(({ file, by, key: key6, crds, values }) => {
-      const used = by === "hidden" && edited.has(file.path) ? [] : changed.filter((one2) => uses2(one2, values));
-      const path = used.find((one2) => uses2(one2, writtenBefore().get(key6) ?? /* @__PURE__ */ new Set()));
-      const names8 = crds.length === 0 && known11.length === 0 ? [""] : crds.filter((name3) => !reported.has(name3));
-      return path === void 0 ? [] : names8.map((name3) => ({ name: name3, at: placeOf13(path), change: { by: "values", isNewCondition: false } }));
+      const used = by === "hidden" && edited.has(file.path) ? [] : changed.filter((one2) => uses3(one2, values));
+      const path = used.find((one2) => uses3(one2, writtenBefore().get(key6) ?? /* @__PURE__ */ new Set()));
+      const names7 = crds.length === 0 && known11.length === 0 ? [""] : crds.filter((name2) => !reported.has(name2));
+      return path === void 0 ? [] : names7.map((name2) => ({ name: name2, at: placeOf13(path), change: { by: "values", isNewCondition: false } }));
     });
-    return [...known11, ...distinctBy(written2, ({ name: name3 }) => name3)];
+    return [...known11, ...distinctBy(written2, ({ name: name2 }) => name2)];
   });
 }
 var otherwise3 = " | else }}";
 var otherBranch2 = (condition2) => condition2.endsWith(otherwise3) ? condition2.replace(otherwise3, " }}") : condition2.replace(/ \}\}$/, otherwise3);
 function hiddenVariant(file, all3, sides) {
   const { path } = file;
-  const variants = lazily(() => crdsIn(parsedSide(file, "head")).filter(({ name: name3 }) => name3 === all3[0].after.name));
+  const variants = lazily(() => crdsIn(parsedSide(file, "head")).filter(({ name: name2 }) => name2 === all3[0].after.name));
   const given = lazily(() => valuesOver(path, sides));
   const isFor2 = (is, crd2) => given().length > 0 && given().every((values) => is(crd2, values));
   const installed = lazily(() => variants().find((crd2) => isFor2(isInstalled, crd2)));
@@ -39701,16 +39801,12 @@ function chartTexts(changeSet, pairs) {
   const sides = chartSides(changeSet);
   const hidden2 = hiddenCrds(changeSet, pairs, sides);
   const rewritten = rewrittenCrds(changeSet, sides);
-  const reported = new Set([...hidden2, ...rewritten].map(({ name: name3 }) => name3));
+  const reported = new Set([...hidden2, ...rewritten].map(({ name: name2 }) => name2));
   return [
     ...partialsOf(changeSet),
     ...rewritten,
-    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
-    ...redefinedCrds(changeSet, sides).map(({ name: name3, file }) => ({
-      name: name3,
-      at: whole3(file),
-      change: { by: "partial" }
-    })),
+    ...revaluedCrds(changeSet, sides).filter(({ name: name2 }) => !reported.has(name2)),
+    ...redefinedCrds(changeSet, sides),
     ...hidden2
   ];
 }
@@ -39751,8 +39847,8 @@ var crdKeys = /* @__PURE__ */ new Set([
   "validation",
   "preserveUnknownFields"
 ]);
-function isDocumentation([spec4, versions, , schema, root3, ...path], value2) {
-  if (spec4 !== "spec" || versions !== "versions" || schema !== "schema" || root3 !== "openAPIV3Schema") return false;
+function isDocumentation([spec4, versions, , schema3, root3, ...path], value2) {
+  if (spec4 !== "spec" || versions !== "versions" || schema3 !== "schema" || root3 !== "openAPIV3Schema") return false;
   let at = 0;
   while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
     at += path[at] === "properties" ? 2 : 1;
@@ -39782,16 +39878,21 @@ function reach({ group: group2, kind: kind2 }) {
 var nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
 
 // src/facts/kustomize/patched-schemas.ts
+var waysAt = (operation, key6) => {
+  const pointer2 = stringOf(get(operation, key6));
+  return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
+};
 var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
-  const pointer2 = stringOf(get(operation, "path"));
-  return pointer2 === void 0 || stringOf(get(operation, "op")) === "test" ? [] : [keysOfPointer(pointer2)];
+  const op = stringOf(get(operation, "op"));
+  const keys2 = op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"];
+  return keys2.flatMap((key6) => waysAt(operation, key6));
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
 var takenOutIn = (root3) => itemsOf(root3).flatMap((operation) => {
-  const pointer2 = stringOf(get(operation, "path"));
-  const takesOut = ["remove", "replace"].includes(stringOf(get(operation, "op")) ?? "");
-  return pointer2 === void 0 || !takesOut ? [] : [keysOfPointer(pointer2)];
+  const op = stringOf(get(operation, "op")) ?? "";
+  if (op === "move") return waysAt(operation, "from");
+  return op === "remove" || op === "replace" ? waysAt(operation, "path") : [];
 });
 var keyOf7 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
 var numbered2 = (way) => way.map((key6) => /^\d+$/.test(key6) ? Number(key6) : key6);
@@ -39803,7 +39904,7 @@ var waysTo = ({ error: { path }, request, versions }) => {
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
 function waysToField({ versions }, version3, steps2) {
-  const index2 = versions.findIndex(({ name: name3 }) => name3 === version3);
+  const index2 = versions.findIndex(({ name: name2 }) => name2 === version3);
   const ways = [["spec", "versions", String(index2), "schema", "openAPIV3Schema"]];
   let node = versions[index2]?.schema.value;
   for (const step4 of steps2) {
@@ -39829,34 +39930,32 @@ function withComponents(by, byDir) {
 function patchReader(changeSet) {
   const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
-  const isFor2 = ({ target }, root3, { apiVersion, name: name3 }) => {
+  const isFor2 = ({ target }, root3, { apiVersion, name: name2 }) => {
     if (target === void 0)
-      return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
+      return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name2;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
     const isOfType = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
-    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name3);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name2);
   };
-  const readOwn = once(({ patches }) => {
+  const readOwn = onceOf(({ patches }) => {
     return patches.flatMap((patch) => {
       const documents = patchDocuments(patch, { lookup });
       const roots = typeof documents === "string" ? [] : documents;
       return roots.map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }));
     });
-  }, /* @__PURE__ */ new WeakMap());
+  });
   const read5 = (by) => withComponents(by, tree().byDir).flatMap(readOwn);
-  const writtenTo = once(
-    (document) => once((by) => {
+  const writtenTo = onceOf(
+    (document) => onceOf((by) => {
       const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
       return new Set(ways.map(keyOf7));
-    }, /* @__PURE__ */ new WeakMap()),
-    /* @__PURE__ */ new WeakMap()
+    })
   );
-  const takenOutOf = once(
-    (document) => once((by) => {
+  const takenOutOf = onceOf(
+    (document) => onceOf((by) => {
       const ways = read5(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? takenOutIn(one2.root) : []);
       return groupBy(ways, (way) => keyOf7(way.slice(0, -1)));
-    }, /* @__PURE__ */ new WeakMap()),
-    /* @__PURE__ */ new WeakMap()
+    })
   );
   const building = once((path) => {
     const all3 = [...tree().builders(path).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path));
@@ -39913,7 +40012,7 @@ function withPatched(changeSet) {
 }
 function patchedFields(changeSet) {
   const reader = lazily(() => patchReader(changeSet));
-  const patchesOf3 = once((crd2) => {
+  const patchesOf3 = onceOf((crd2) => {
     const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
     const { path } = crd2.file;
     const document = documentRef(crd2);
@@ -39923,18 +40022,20 @@ function patchedFields(changeSet) {
       (keys2) => isAlways(path, (by) => keys2.some((key6) => written2(by).has(key6)))
     );
     const isAlwaysOut = onceBy(
-      (name3) => JSON.stringify(name3),
+      (name2) => JSON.stringify(name2),
       (way) => {
-        const [list2, name3] = [way.slice(0, -1), way.at(-1)];
-        const at = itemsOf(getIn(crd2.root, numbered2(list2))).findIndex((item) => stringOf(item) === name3);
+        const [list2, name2] = [way.slice(0, -1), way.at(-1)];
+        const names7 = itemsOf(getIn(crd2.root, numbered2(list2))).map(stringOf);
+        const at = names7.indexOf(name2);
+        const numbers = at < 0 ? [] : [at, at - names7.length].map(String);
         return isAlways(path, (by) => {
           const out = takenOut(by).get(keyOf7(list2)) ?? [];
-          return out.length > 1 || out[0]?.at(-1) === String(at);
+          return out.length > 1 || numbers.includes(out[0]?.at(-1) ?? "");
         });
       }
     );
     return { ever: everWritten(path, document), isAlwaysAt, isAlwaysOut };
-  }, /* @__PURE__ */ new WeakMap());
+  });
   return (crd2, version3, steps2, field2) => {
     const { ever, isAlwaysAt, isAlwaysOut } = patchesOf3(crd2);
     if (ever.size === 0) return false;
@@ -39964,17 +40065,17 @@ function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
-function reportedReference({ manifest: manifest2, node, path, from, to, rule }) {
+function reportedReference({ manifest: manifest3, node, path, from, to, rule }) {
   const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry);
-  return { at, document: documentRef(manifest2), path, from, to, consequence: rule.consequence };
+  const at = entry === void 0 ? spanOf(manifest3.file, node) : entrySpan(manifest3.file, entry);
+  return { at, document: documentRef(manifest3), path, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => cutChars(text4, 100);
-var nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
-var subjectOf4 = ({ namespace, name: name3, manifest: manifest2 }) => ({
-  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
+var nameOf6 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var subjectOf4 = ({ namespace, name: name2, manifest: manifest3 }) => ({
+  name: namespace === void 0 ? name2 : `${namespace}/${name2}`,
   ofKind: "ReferenceGrant",
-  document: documentRef(manifest2)
+  document: documentRef(manifest3)
 });
 var identityOf3 = (grant) => `${grant.home} ${nameOf6(grant)}`;
 function narrowedAt(before, after) {
@@ -39995,10 +40096,10 @@ function narrowedAt(before, after) {
 
 // src/facts/kustomize/applier-builds.ts
 var nothing3 = { kind: "mapping", start: 0, end: 0, entries: [] };
-var asApplier = (manifest2) => {
-  const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
-  const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
-  return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
+var asApplier = (manifest3) => {
+  const template = manifest3.kind === "ApplicationSet" ? get(get(manifest3.root, "spec"), "template") : void 0;
+  const isOfArgo = groupOfApiVersion(manifest3.apiVersion) === "argoproj.io";
+  return template?.kind === "mapping" && isOfArgo ? { ...manifest3, kind: "Application", root: template } : manifest3;
 };
 function readFields(file, settings2, dir) {
   const read5 = readKustomization(file, settings2?.kind === "mapping" ? settings2 : nothing3, dir);
@@ -40013,22 +40114,22 @@ var onlyFolder = ({ file, dir, builds }) => ({
   ...readKustomization(file, nothing3, dir),
   builds
 });
-function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name3 }) {
+function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name2 }) {
   if (kind2 !== "HelmRelease" || groupOfApiVersion(apiVersion) !== "helm.toolkit.fluxcd.io") return [];
   return itemsOf(getIn(root3, ["spec", "postRenderers"])).flatMap((one2, index2) => {
     const settings2 = get(one2, "kustomize");
-    const by = `${kind2} ${namespace}/${name3} ${index2}`;
+    const by = `${kind2} ${namespace}/${name2} ${index2}`;
     return settings2?.kind === "mapping" ? [{ name: by, build: readFields(file, settings2, "") }] : [];
   });
 }
-var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest2) => [
-  ...appliersOf(manifest2).map(({ name: name3, dir, settings: settings2 }, index2) => ({
-    name: `${name3} ${index2}`,
-    build: built(manifest2, dir, settings2)
+var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap((manifest3) => [
+  ...appliersOf(manifest3).map(({ name: name2, dir, settings: settings2 }, index2) => ({
+    name: `${name2} ${index2}`,
+    build: built(manifest3, dir, settings2)
   })),
-  ...postRendered(manifest2)
+  ...postRendered(manifest3)
 ]);
-var placeOf7 = ({ name: name3, build: { file } }) => `${file.path} ${name3}`;
+var placeOf7 = ({ name: name2, build: { file } }) => `${file.path} ${name2}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
@@ -40090,10 +40191,10 @@ function filesOf(from, { byDir }) {
   }
   return [...found].filter((path) => !byDir.has(path));
 }
-var usersOf = once(({ byDir }) => {
-  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
-  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all3]) => [path, all3.map(({ user }) => user)]));
-}, /* @__PURE__ */ new WeakMap());
+var usersOf = onceOf(({ byDir }) => {
+  const uses3 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
+  return new Map([...groupBy(uses3, ({ path }) => path)].map(([path, all3]) => [path, all3.map(({ user }) => user)]));
+});
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
   for (const { dir } of users) for (const other of usersOf(view).get(dir) ?? []) users.add(other);
@@ -40138,11 +40239,11 @@ function placeOf8({ at, within: within5 }, other) {
   const removed = before && newIn(before, within5.root);
   return removed === void 0 ? at : spanOf(was, removed);
 }
-var effectIdentity = ({ by, name: name3, key: key6 }) => `${by} ${nameIn2(name3) ?? name3} ${key6}`;
+var effectIdentity = ({ by, name: name2, key: key6 }) => `${by} ${nameIn2(name2) ?? name2} ${key6}`;
 function effectsOnlyIn(those, other, side) {
   const known11 = new Set(other.effects.map(effectIdentity));
   const counted3 = new Set(other.effects.flatMap(({ counts: counts2 }) => counts2?.numbered ?? []));
-  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name3 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name3) ?? name3);
+  const isOfOneSide = ({ by, ofKind: ofKind2, isExchange: isExchange2, name: name2 }) => by === "patch" && ofKind2 === void 0 && isExchange2 !== true && other.lacks(nameIn2(name2) ?? name2);
   const isFetched = ({ by, outcome }) => by === "remote" && outcome === void 0;
   return those.filter((one2) => !known11.has(effectIdentity(one2)) && !isOfOneSide(one2) && !(other.isNone === true && isFetched(one2))).flatMap((effect) => {
     const { by, outcome, key: key6, at: entry, within: _, isExchange: __, counts: counts2, ...subject3 } = effect;
@@ -40158,29 +40259,29 @@ function effectsOnlyIn(those, other, side) {
 var crdsOnlyOn = onceASide((changeSet, side) => {
   const { files, context } = changeSet;
   const crdsOn = (one2) => files.flatMap((file) => crdsIn(parsedSide(file, one2)));
-  const others4 = new Set(crdsOn(side === "head" ? "base" : "head").map(({ name: name3 }) => name3));
-  const found = crdsOn(side).filter(({ name: name3 }) => !others4.has(name3));
+  const others4 = new Set(crdsOn(side === "head" ? "base" : "head").map(({ name: name2 }) => name2));
+  const found = crdsOn(side).filter(({ name: name2 }) => !others4.has(name2));
   const texts6 = found.length === 0 ? [] : [...context.texts.values()].filter((text4) => text4.includes(crdKind));
   const isElsewhere = ({ names: { plural }, group: group2 }) => [plural, group2].some(({ value: value2 = "" }) => value2 === "") || texts6.some((text4) => [plural, group2].every(({ value: value2 = "" }) => text4.includes(value2)));
   return context.paths === void 0 ? [] : found.filter((crd2) => !isElsewhere(crd2));
 });
 function builtOnlyOn(side, changeSet, by, view) {
-  const names8 = lazily(() => {
+  const names7 = lazily(() => {
     const alone = by === void 0 ? [] : crdsOnlyOn(changeSet, side);
     const built2 = new Set(
       by === void 0 || alone.length === 0 ? [] : filesOf(around(by, view).flatMap(linksOf), view)
     );
-    return new Set(alone.flatMap(({ name: name3, file }) => built2.has(file.path) ? name3 : []));
+    return new Set(alone.flatMap(({ name: name2, file }) => built2.has(file.path) ? name2 : []));
   });
-  return (name3) => names8().has(name3);
+  return (name2) => names7().has(name2);
 }
 
 // src/facts/kustomize/replacements.ts
-function patchOf(patch, { kind: kind2, name: name3 }, context) {
+function patchOf(patch, { kind: kind2, name: name2 }, context) {
   const { target } = patch;
   const documents = patchDocuments(patch, context);
   const text4 = typeof documents === "string" ? documents : canonicalJson(documents.map(jsonOf));
-  const isFor2 = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
+  const isFor2 = target === void 0 ? [kind2, name2].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name2 === void 0 || selects(target.name, name2));
   return isFor2 ? [text4] : [];
 }
 function sourcesOf2(by, { around: around2, lookup }) {
@@ -40246,8 +40347,8 @@ function replacementEffects(by, context) {
 }
 
 // src/facts/kustomize/shifted-versions.ts
-var namesOf6 = ({ versions }) => versions.map(({ name: name3 }) => name3);
-var shiftedCrds = once((changeSet) => {
+var namesOf6 = ({ versions }) => versions.map(({ name: name2 }) => name2);
+var shiftedCrds = onceOf((changeSet) => {
   const on = (side) => changeSet.files.flatMap(
     (file) => crdsIn(parsedSide(file, side)).map((crd2) => ({ crd: crd2, place: pathOn(file, "head") }))
   );
@@ -40256,31 +40357,31 @@ var shiftedCrds = once((changeSet) => {
     const known11 = olds.get(crd2.name) ?? [];
     const old = known11.find((one2) => one2.place === place3) ?? (known11.length === 1 ? known11[0] : void 0);
     const versions = { base: old === void 0 ? [] : namesOf6(old.crd), head: namesOf6(crd2) };
-    const isShifted = versions.base.some((name3, index2) => ![index2, -1].includes(versions.head.indexOf(name3)));
+    const isShifted = versions.base.some((name2, index2) => ![index2, -1].includes(versions.head.indexOf(name2)));
     return isShifted ? [{ crd: crd2, versions }] : [];
   });
-}, /* @__PURE__ */ new WeakMap());
-var byName = once((shifted2) => groupBy(shifted2, ({ crd: crd2 }) => crd2.name), /* @__PURE__ */ new WeakMap());
+});
+var byName = onceOf((shifted2) => groupBy(shifted2, ({ crd: crd2 }) => crd2.name));
 function shiftedFor(target, shifted2) {
   if (target === void 0 || shifted2.length === 0 || reach(target) === void 0) return [];
-  const name3 = nameIn2(target.name ?? "");
-  return name3 === void 0 ? shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name)) : byName(shifted2).get(name3) ?? [];
+  const name2 = nameIn2(target.name ?? "");
+  return name2 === void 0 ? shifted2.filter(({ crd: crd2 }) => selects(target.name, crd2.name)) : byName(shifted2).get(name2) ?? [];
 }
 var numbered3 = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
 function indexAt(key6, { op, [key6]: pointer2 }) {
   if (key6 !== "path" && key6 !== "from" || typeof pointer2 !== "string") return void 0;
-  const [found, digits4] = numbered3.exec(pointer2) ?? [];
+  const [found, digits3] = numbered3.exec(pointer2) ?? [];
   const isPutIn = key6 === "path" && found === pointer2 && op !== "remove" && op !== "replace";
-  return digits4 === void 0 || isPutIn ? void 0 : Number(digits4);
+  return digits3 === void 0 || isPutIn ? void 0 : Number(digits3);
 }
-function withVersionNames(patch, { name: name3 }, side, shifted2) {
+function withVersionNames(patch, { name: name2 }, side, shifted2) {
   if (!isList2(patch)) return patch;
-  const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name3);
+  const isOne = shifted2.every(({ crd: crd2 }) => crd2.name === name2);
   const named9 = (one2, key6) => {
     const [index2, pointer2 = null] = [indexAt(key6, one2), one2[key6]];
     if (index2 === void 0 || typeof pointer2 !== "string") return pointer2;
-    const names8 = new Set(shifted2.map(({ versions }) => versions[side].at(index2) ?? ""));
-    return pointer2.replace(numbered3, () => `/spec/versions/${[...isOne ? [] : [index2], ...names8].join(" ")}`);
+    const names7 = new Set(shifted2.map(({ versions }) => versions[side].at(index2) ?? ""));
+    return pointer2.replace(numbered3, () => `/spec/versions/${[...isOne ? [] : [index2], ...names7].join(" ")}`);
   };
   return patch.map(
     (one2) => isRecord(one2) ? Object.fromEntries(Object.keys(one2).map((key6) => [key6, named9(one2, key6)])) : one2
@@ -40428,8 +40529,8 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (isList2(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
   if (!isRecord(patch)) return false;
   const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
-  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
-  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
+  const name2 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name2 !== void 0;
 }
 var isForCrds = ({ target, mayChange }) => target === void 0 || mayChange.kind || reach(target) !== void 0;
 function patchEffects(patch, { openapi }, context) {
@@ -40445,23 +40546,23 @@ function patchEffects(patch, { openapi }, context) {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json2 = jsonOf(root3);
-    const name3 = patchedName(patch, root3);
+    const name2 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
     const keyOf16 = (content2) => canonicalJson([content2, ...openapi === void 0 ? [] : [jsonOf(openapi)], ...narrowing]);
-    const effect = { by: "patch", name: name3, at, within: documentOf(patch, root3, context) };
+    const effect = { by: "patch", name: name2, at, within: documentOf(patch, root3, context) };
     const isNoCrd = found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "");
     if (isExchange(json2, patch, isReached))
       return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf16([json2, mayChange.kind, mayChange.name]) }];
     if (!isReached || isNoCrd) return [];
-    const beyond4 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
+    const beyond3 = (part4) => beyondMetadata(part4, isCrd3 || found === "named");
     const shifted2 = shiftedFor(target, context.shifted);
     return independent(json2).flatMap((part4) => {
-      const further = beyond4(part4);
+      const further = beyond3(part4);
       if (further === void 0) return [];
       const one2 = { ...effect, outcome: further.outcome, key: keyOf16(further.content) };
       if (target === void 0 || shifted2.length === 0 || !isList2(part4)) return [one2];
-      const named9 = beyond4(withVersionNames(part4, target, context.side, shifted2));
+      const named9 = beyond3(withVersionNames(part4, target, context.side, shifted2));
       const counts2 = { numbered: one2.key, recounted: recountedIn(part4, context.side, shifted2) };
       return [{ ...one2, key: keyOf16(named9?.content ?? further.content), counts: counts2 }];
     });
@@ -40540,12 +40641,12 @@ function chartEffects(by, context) {
     )
   );
   return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
+    const name2 = stringOf(get(root3, "name")) ?? "";
     const json2 = jsonOf(root3);
     const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
     const isWhole4 = isTrue(get(root3, "includeCRDs"));
     const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name2, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 
@@ -40577,11 +40678,11 @@ var grantPatches = ({ patches }, context) => patches.flatMap((patch) => {
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed3 && (target?.selectors ?? []).length > 0);
     const isDeleted3 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
     const found = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed3, grantKeys);
-    const name3 = patchedName(patch, root3);
+    const name2 = patchedName(patch, root3);
     if (found === void 0) return [];
-    const key6 = canonicalJson([grantKind, name3, found.content, ...narrowing]);
+    const key6 = canonicalJson([grantKind, name2, found.content, ...narrowing]);
     const within5 = documentOf(patch, root3, context);
-    return [{ by: "patch", outcome: found.outcome, ofKind: grantKind, name: name3, key: key6, at, within: within5 }];
+    return [{ by: "patch", outcome: found.outcome, ofKind: grantKind, name: name2, key: key6, at, within: within5 }];
   });
 });
 var grantReplacements = ({ replacements, file }) => replacements.flatMap((node) => {
@@ -40617,16 +40718,16 @@ var grantEffects = (by, context) => [
 ];
 
 // src/facts/kustomize/moved-crds.ts
-var movedCrds = once((changeSet) => {
+var movedCrds = onceOf((changeSet) => {
   const on = (side) => groupBy(
     changeSet.files.flatMap((file) => crdsIn(parsedSide(file, side))),
-    ({ name: name3 }) => name3
+    ({ name: name2 }) => name2
   );
   const [olds, news] = [on("base"), on("head")];
   const { has: has3 } = sideTree(changeSet, "head");
   const isInChart = (path) => foldersAbove(path).some((folder) => inFolder(folder, ["Chart.yaml"]).some(has3));
-  return [...news].flatMap(([name3, heads]) => {
-    const bases = olds.get(name3) ?? [];
+  return [...news].flatMap(([name2, heads]) => {
+    const bases = olds.get(name2) ?? [];
     const pathsOf3 = (some2) => new Set(some2.map(({ file }) => file.path));
     const [before, after] = [pathsOf3(bases), pathsOf3(heads)];
     const came = heads.filter(({ file: { path } }) => !before.has(path));
@@ -40634,7 +40735,7 @@ var movedCrds = once((changeSet) => {
     if (to === void 0 || came.some(({ file: { path } }) => isInChart(path) || isAuxiliary(path))) return [];
     return [...before].filter((path) => !after.has(path)).map((from) => ({ from, to }));
   });
-}, /* @__PURE__ */ new WeakMap());
+});
 var rebuiltCrds = (changeSet, base, head) => {
   const moved4 = movedCrds(changeSet);
   if (moved4.length === 0) return [];
@@ -40646,19 +40747,19 @@ var rebuiltCrds = (changeSet, base, head) => {
       const now = afterwards.get(was);
       return now === void 0 || news.has(now) ? [] : [[was, now]];
     });
-    const joined2 = [...news.keys()].flatMap((now) => {
+    const joined3 = [...news.keys()].flatMap((now) => {
       const was = before.get(now);
       return was === void 0 || olds.has(was) ? [] : [[was, now]];
     });
     const isKept2 = [...news.keys()].some((now) => olds.has(before.get(now) ?? now));
-    return { from, to, left, joined: joined2, isKept: isKept2, olds: [...olds.keys()], news: [...news.keys()] };
+    return { from, to, left, joined: joined3, isKept: isKept2, olds: [...olds.keys()], news: [...news.keys()] };
   });
 };
 function unlistedCrds(changeSet, base, head) {
   const built2 = lazily(() => allBuilt(head));
-  const has3 = (path, name3) => {
+  const has3 = (path, name2) => {
     const file = readAt(head.lookup, path);
-    return file?.text.includes(name3) === true;
+    return file?.text.includes(name2) === true;
   };
   const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept: isKept2, news }) => {
     const { path } = to.file;
@@ -40677,20 +40778,20 @@ function unlistedCrds(changeSet, base, head) {
       return [{ name: to.name, at, change: { by: "resource", path: from, instead: void 0, to: moved4 } }];
     });
   });
-  return distinctBy(found, ({ name: name3 }) => name3);
+  return distinctBy(found, ({ name: name2 }) => name2);
 }
 function repatchedCrds(changeSet, views, effectsOf2) {
-  const reaching = (side) => once((by) => {
+  const reaching = (side) => onceOf((by) => {
     const all3 = effectsOf2([by, ...reachedBy(by.components, views[side])], side);
     const ofCrds = all3.filter((one2) => one2.by !== "remote" && one2.ofKind === void 0);
-    const named9 = groupBy(ofCrds, ({ name: name3 }) => nameIn2(name3));
+    const named9 = groupBy(ofCrds, ({ name: name2 }) => nameIn2(name2));
     return (crd2) => [
       ...named9.get(crd2) ?? [],
-      ...(named9.get(void 0) ?? []).filter(({ name: name3 }) => selects(name3, crd2))
+      ...(named9.get(void 0) ?? []).filter(({ name: name2 }) => selects(name2, crd2))
     ];
-  }, /* @__PURE__ */ new WeakMap());
+  });
   const on = { base: reaching("base"), head: reaching("head") };
-  const found = rebuiltCrds(changeSet, views.base, views.head).flatMap(({ to, left, joined: joined2, olds, news }) => {
+  const found = rebuiltCrds(changeSet, views.base, views.head).flatMap(({ to, left, joined: joined3, olds, news }) => {
     const onlyOn = (side, those, others4) => {
       const known11 = new Set(
         others4.flatMap((by) => on[side === "base" ? "head" : "base"](by)(to.name).map(effectIdentity))
@@ -40704,9 +40805,9 @@ function repatchedCrds(changeSet, views, effectsOf2) {
         });
       });
     };
-    return news.length === 0 ? [] : [...onlyOn("base", left, news), ...onlyOn("head", joined2, olds)];
+    return news.length === 0 ? [] : [...onlyOn("base", left, news), ...onlyOn("head", joined3, olds)];
   });
-  return distinctBy(found, ({ name: name3 }) => name3);
+  return distinctBy(found, ({ name: name2 }) => name2);
 }
 
 // src/facts/kustomize/kustomized-crds.ts
@@ -40725,16 +40826,16 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn(parseFile(file));
-    const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf15(crd2), crd: crd2 }]);
+    const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf14(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
 var grantsOf = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
-    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest2) => {
-      const grant = grantOf(manifest2);
+    return (file === void 0 ? [] : parseFile(file).manifests).flatMap((manifest3) => {
+      const grant = grantOf(manifest3);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
       return [[identityOf3(grant), { subject: subjectOf4(grant), path, spec: spec4 }]];
@@ -40768,8 +40869,8 @@ function unappliedCrds(changeSet, base, head) {
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksOnlyIn(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head).filter(isNew2);
-      const crds = [...crdsOf3(paths, head)].filter(([name3]) => !replaced.has(name3));
-      return crds.map(([name3, { path, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path, spec: spec4, crd: crd2 }));
+      const crds = [...crdsOf3(paths, head)].filter(([name2]) => !replaced.has(name2));
+      return crds.map(([name2, { path, spec: spec4, crd: crd2 }]) => ({ name: name2, at: link2.at, path, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -40785,10 +40886,10 @@ function newlyApplied(changeSet, base, head) {
   );
   const known11 = crdsOf3(others4, base);
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  return found.flatMap(({ name: name3, at, path, spec: spec4 }) => {
-    const other = known11.get(name3);
+  return found.flatMap(({ name: name2, at, path, spec: spec4 }) => {
+    const other = known11.get(name2);
     const isAlike2 = other === void 0 ? changed.has(path) : other.spec === spec4;
-    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }];
+    return isAlike2 ? [] : [{ name: name2, at, change: { by: "unapplied", path } }];
   });
 }
 var isMet2 = ({ ofKind: ofKind2, at, change }, built2, view) => {
@@ -40826,7 +40927,7 @@ function kustomizedCrds(changeSet) {
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: lackedBy("head") }, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
     ].filter((one2) => isMet2(one2, builtWith, head));
-    const found = distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+    const found = distinctBy(all3, ({ name: name2, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name2}`);
     return was === void 0 && isForTests(now) ? found.filter(({ ofKind: ofKind2 }) => ofKind2 !== void 0) : found;
   });
   return [
@@ -40855,8 +40956,8 @@ var kindsIn2 = ofText((text4) => {
 });
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -40872,10 +40973,9 @@ function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
     ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
-var changedCrdKinds = once(
-  (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
-  /* @__PURE__ */ new WeakMap()
-);
+var changedCrdKinds = onceOf((files) => [
+  ...new Set(files.flatMap((file) => changedKindsOf(file)))
+]);
 var nearFolders = ({ files }) => [...new Set(files.map(({ path }) => folderOf(path)))].slice(0, 50);
 var isNoObject = (path) => isVendored(path) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -40883,7 +40983,7 @@ function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
   const words11 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within5 } = wordFinder(words11);
+  const { within: within5 } = wordFinder(words11.map(stemOf));
   const folders = nearFolders(changeSet);
   const manifests = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !isNoObject(path));
   const ranked = nearestFirst(manifests, folders, (path) => {
@@ -40961,19 +41061,18 @@ function groupComments(scanned2) {
 
 // src/conventions/equivalent-markers.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-var validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
 function equivalentOf(text4) {
   const found = declarativeValidation(text4);
   if (found === void 0) return void 0;
-  const { name: name3, value: value2, isOfItems: isOfItems2, stage } = found;
-  if (bounds3.includes(name3)) {
-    const equivalent = validation3(name3, isOfItems2);
+  const { name: name2, value: value2, isOfItems: isOfItems2, stage } = found;
+  if (bounds3.includes(name2)) {
+    const equivalent = `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name2.charAt(0).toUpperCase()}${name2.slice(1)}`;
     return stage === "alpha" || value2 === void 0 ? void 0 : { text: `${equivalent}=${value2}`, same: [equivalent] };
   }
   if (isOfItems2) return void 0;
-  if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
-  if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
-  return name3 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
+  if (name2 === "optional") return { text: name2, same: optionalMarkers.slice(0, 2) };
+  if (name2 === "required") return { text: name2, same: requiredMarkers.slice(0, 2) };
+  return name2 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name2] } : name2 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
 }
 function withKubernetesMarkers(list2, reader) {
   if (!list2.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list2;
@@ -41015,14 +41114,14 @@ function noteDocs(type2, docs, found) {
     }
   else for (const part4 of partsOf5(type2)) noteDocs(part4, docs, found);
 }
-function noteStructs(reading, type2, name3, isHidden) {
+function noteStructs(reading, type2, name2, isHidden) {
   if (type2.kind !== "struct") {
     for (const part4 of partsOf5(type2)) noteStructs(reading, part4, "", isHidden);
     return;
   }
   const { file, structs: structs2 } = reading;
   const fields = [];
-  const struct3 = { file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
+  const struct3 = { file, expr: type2, name: name2, isList: isListStruct(type2), isHidden, fields };
   structs2.set(type2, struct3);
   for (const [index2, syntax] of type2.fields.entries()) {
     const doc = file.comments.docs.get(syntax.token);
@@ -41054,7 +41153,7 @@ function markersOf5({ file, reader }, doc, counts2) {
 }
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name2) => fields.some(({ type: type2 }) => lastName3(type2) === name2)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var contentsOf = (group2, text4) => group2.comments.map(({ start, end }) => text4.slice(start, end).replace(/^\/\//, "").trim());
@@ -41101,8 +41200,8 @@ function readFolder2(path, sources, packages, reader) {
   const files = [];
   const types6 = /* @__PURE__ */ new Map();
   const folder = { path, name: baseName(path), files, types: types6, packages };
-  for (const [name3, text4] of sources) {
-    const file = readFile2(name3, text4, folder, reader);
+  for (const [name2, text4] of sources) {
+    const file = readFile2(name2, text4, folder, reader);
     files.push(file);
     for (const [of, type2] of file.types) if (!types6.has(of)) types6.set(of, type2);
   }
@@ -41145,10 +41244,9 @@ function lint(packages, on, isAsked) {
     const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file of folder.files) checkFile(file, running);
   }
-  return found.sort(byPlace);
+  return found.sort((a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer));
 }
 var perViolation = 100;
-var byPlace = (a, b) => byText(a.file.path, b.file.path) || a.start - b.start || byText(a.analyzer, b.analyzer);
 function run(analyzer2, options, isAsked, found) {
   const report2 = (place3, message, fixes = [], aspect) => {
     const { file } = place3;
@@ -41209,7 +41307,7 @@ var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCu
 
 // src/facts/conventions/subject.ts
 var subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 
 // src/facts/conventions/code-alone.ts
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
@@ -41224,7 +41322,7 @@ function ofCodeAlone({ types: types6 }, isReached) {
     })
   );
   return (one2) => {
-    const type2 = types6.get(typeOf10(one2));
+    const type2 = types6.get(typeOf9(one2));
     if (type2 === void 0) return false;
     if (isRoot2(type2)) return !(one2.of instanceof ApiField) && isUnserved(type2);
     if (named9.has(type2.name)) return false;
@@ -41244,8 +41342,8 @@ function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
   if (before === void 0 || after === void 0) return former;
   const pairs = [];
-  for (const [name3, now] of after.types) {
-    const old = before.types.get(name3);
+  for (const [name2, now] of after.types) {
+    const old = before.types.get(name2);
     if (old !== void 0) pairs.push([old, now]);
   }
   for (const [old, now] of pairs) {
@@ -41276,7 +41374,7 @@ function requiresItems(field2, side) {
 var hasConditions = ({ type: type2, at }) => /^\[\](?!metav1\.)\w+\.Condition$/.test(type2) && packageOfType(at.file.text, type2) === "k8s.io/apimachinery/pkg/apis/meta/v1";
 function isOverlooked({ analyzer: analyzer2, of }, side) {
   if (!(of instanceof ApiField)) return false;
-  const field2 = side.types.get(of.struct.name)?.fields.find(({ name: name3 }) => name3 === of.ownName);
+  const field2 = side.types.get(of.struct.name)?.fields.find(({ name: name2 }) => name2 === of.ownName);
   if (field2 === void 0) return false;
   return analyzer2 === "arrayofstruct" ? requiresItems(field2, side) : analyzer2 === "conditions" && hasConditions(field2);
 }
@@ -41355,8 +41453,8 @@ function countOf4(files, isAmong2) {
 // src/facts/conventions/suggested-fix.ts
 function isWithin3({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
-  const { doc, start: name3, syntax, file } = of;
-  const line = lineAt(file, doc?.comments[0]?.start ?? name3);
+  const { doc, start: name2, syntax, file } = of;
+  const line = lineAt(file, doc?.comments[0]?.start ?? name2);
   return edits.every(({ start, end }) => line.start <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file) {
@@ -41381,12 +41479,12 @@ function enabledAnalyzers({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
   const asked = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
-    const { name: name3, wantsOptions } = analyzer2;
-    const options = given[name3];
+    const { name: name2, wantsOptions } = analyzer2;
+    const options = given[name2];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
+    return wantsOptions && builtIn3[name2] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name2] }];
   });
 }
 function withinLimits({ changed }, { isRequired: isRequired4 }, facts) {
@@ -41421,7 +41519,7 @@ function conventionFacts({
   const on = enabledAnalyzers(settings2);
   const asked = on.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
-  const unchosen = new Set(on.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
+  const unchosen = new Set(on.flatMap(({ analyzer: { name: name2 }, options }) => options === builtIn3[name2] ? [name2] : []));
   const read5 = packageReader(on, true);
   const imported2 = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const baseOf = once(
@@ -41458,10 +41556,10 @@ function conventionFacts({
   return changed.flatMap((of) => withinLimits(of, settings2, () => factsOfPackage(of)));
 }
 function reachedTypes(packages) {
-  const names8 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported2(after).keys()] : []);
-  const found = names8.flatMap((name3) => {
-    const folder = folderOfName(name3);
-    return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
+  const names7 = packages.flatMap(({ isApi: isApi2, after }) => isApi2 ? [...withImported2(after).keys()] : []);
+  const found = names7.flatMap((name2) => {
+    const folder = folderOfName(name2);
+    return folder === void 0 ? [] : [{ folder, type: name2.slice(folder.length + 2) }];
   });
   return new Map(
     [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
@@ -41493,17 +41591,17 @@ function factsOf(sides) {
   const after = head.folders.get(folder);
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own2.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
+  const changedPaths2 = new Set(own2.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after, reached !== void 0);
   const isForeignTo = ({ analyzer: analyzer2 }) => analyzer2 === "nonpointerstructs" && isForControllerGen(of.after) && project?.on.some((enabled) => enabled.analyzer.name === analyzer2) !== true;
-  const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one2) => {
+  const fresh = lint(head, asked, (path) => changedPaths2.has(path)).filter((one2) => {
     if (isForeignTo(one2)) return false;
     if (!wanted2.has(one2.analyzer) && (isOfCode(one2) || isOverlooked(one2, of.after))) return false;
     const key6 = keyOf8(one2.of, former);
-    const type2 = typeOf10(one2);
+    const type2 = typeOf9(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom2(type2) ?? base;
     if (was.sources.get(key6) === sources.get(key6)) return false;
@@ -41537,9 +41635,9 @@ var missing5 = {
   check: { kind: "review-versions-missing" },
   badValue: void 0
 };
-function incompleteIn(tree, path, name3) {
-  const given = tree.supplies(path, name3, strategy2);
-  const versions = tree.supplies(path, name3, reviewVersions);
+function incompleteIn(tree, path, name2) {
+  const given = tree.supplies(path, name2, strategy2);
+  const versions = tree.supplies(path, name2, reviewVersions);
   if (versions.found.length > 0 || (given.unknown ?? versions.unknown) !== void 0) return [];
   return given.found.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
 }
@@ -41551,9 +41649,9 @@ function incompleteWebhooks(changeSet, documents) {
   const before = new Map(files.map((file) => [file.path, pathOn(file, "base")]));
   const isBare2 = (crd2) => !crd2.isV1beta1 && !converts(crd2) && getIn(crd2.root, reviewVersions) === void 0;
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(isBare2).flatMap((crd2) => {
-    const { name: name3, file } = crd2;
-    const at = incompleteIn(head, file.path, name3).find((place3) => before.has(place3.file.path));
-    if (at === void 0 || incompleteIn(base, before.get(file.path) ?? file.path, name3).length > 0) return [];
+    const { name: name2, file } = crd2;
+    const at = incompleteIn(head, file.path, name2).find((place3) => before.has(place3.file.path));
+    if (at === void 0 || incompleteIn(base, before.get(file.path) ?? file.path, name2).length > 0) return [];
     const of = { status: "introduced", document: documentRef(crd2), version: void 0, steps: void 0 };
     return [{ kind: "admission-error", error: missing5, phase: "create", request: "v1", versions: 1, at, ...of }];
   });
@@ -41562,23 +41660,17 @@ function incompleteWebhooks(changeSet, documents) {
 // src/facts/crd/copies-left-behind.ts
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-function unnamedPath({ file: { path }, group: { value: value2 }, names: names8 }) {
+function unnamedPath({ file: { path }, group: { value: value2 }, names: names7 }) {
   const rest2 = value2 === void 0 ? path : path.replaceAll(value2, "");
-  const own2 = new Set([names8.plural, names8.kind, names8.singular].map((name3) => name3.value?.toLowerCase()));
+  const own2 = new Set([names7.plural, names7.kind, names7.singular].map((name2) => name2.value?.toLowerCase()));
   const words11 = baseName(rest2).split(/(?<=[._-])|(?=[._-])/);
   return `${folderOf(rest2)}/${words11.filter((word3) => !own2.has(word3.toLowerCase())).join("")}`;
 }
-var isStaged = once((crd2) => staged.test(unnamedPath(crd2)), /* @__PURE__ */ new WeakMap());
+var isStaged = onceOf((crd2) => staged.test(unnamedPath(crd2)));
 var endsOf = (path) => path.split("/").map((_, at, parts2) => parts2.slice(at + 1).join("/"));
-var mustAgree = once(
-  (crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, "")),
-  /* @__PURE__ */ new WeakMap()
-);
+var mustAgree = onceOf((crd2) => !isStaged(crd2) && !isAuxiliary(crd2.file.path.replace(shown6, "")));
 var pathOf5 = ({ file }) => file.path;
-var traitsOf = once(
-  (crd2) => JSON.stringify([crd2.isV1beta1, variantOf2(crd2), isExperimental(crd2)]),
-  /* @__PURE__ */ new WeakMap()
-);
+var traitsOf = onceOf((crd2) => JSON.stringify([crd2.isV1beta1, variantOf2(crd2), isExperimental(crd2)]));
 var hasOther = (some2, than) => some2.size > (some2.has(than) ? 1 : 0);
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key6 }) => key6 !== "conversion") } : spec4
@@ -41595,7 +41687,7 @@ function copiesLeftBehind(documents, isOurs) {
   const were = groupsOfName(index2, "base", pathOf5);
   const stagedOf = groupsOfName(index2, "head", isStaged);
   const agreeing = groupsOfName(index2, "head", traitsOf);
-  const traces = once((crds) => {
+  const traces = onceOf((crds) => {
     const ours = crds.filter((crd2) => mustAgree(crd2) && isOurs(pathOf5(crd2)));
     const paths = new Set(ours.map(pathOf5));
     return {
@@ -41605,36 +41697,36 @@ function copiesLeftBehind(documents, isOurs) {
       texts: lazily(() => new Set(ours.map(textIdentity))),
       isOneInstalled: lazily(() => ours.some(isInstalled2))
     };
-  }, /* @__PURE__ */ new WeakMap());
+  });
   const [reported, without4] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAuxiliary(path)) return [];
     const folder = folderOf(path);
     const olds = byEachName(crdsIn(base));
-    return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
-      const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0] || isStaged(after)) return [];
-      const names8 = namesOf2(after);
+    return [...byEachName(crdsIn(head))].flatMap(([name2, [after]]) => {
+      const before = olds.get(name2)?.[0];
+      if (after === void 0 || before === void 0 || name2 !== namesOf2(after)[0] || isStaged(after)) return [];
+      const names7 = namesOf2(after);
       const hasCandidate = (one2) => {
         const some2 = traces(agreeing(one2).get(traitsOf(after)) ?? []);
         return hasOther(some2.paths, path) && hasOther(some2.texts(), textIdentity(after)) && (hasOther(some2.folders, folder) || some2.isOneInstalled() || isInstalled2(after));
       };
-      if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
+      if (!names7.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
       const isConversion = apart2.meaning(before) === apart2.meaning(after);
       if (isConversion && after.shape === "crd-template" && !converts(before)) return [];
       const { meaning, byMeaning } = isConversion ? whole4 : apart2;
       const old = meaning(before);
-      const key6 = JSON.stringify([name3, numberOf2(old)]);
+      const key6 = JSON.stringify([name2, numberOf2(old)]);
       const at = isInstalled2(after) ? path : folder;
-      const place3 = JSON.stringify([key6, isConversion, names8, namesOf2(before), traitsOf(after), at]);
+      const place3 = JSON.stringify([key6, isConversion, names7, namesOf2(before), traitsOf(after), at]);
       if (reported.has(key6) || without4.has(place3)) return [];
       const mayBeCopy = (crd2) => pathOf5(crd2) !== path && traitsOf(crd2) === traitsOf(after) && mustAgree(crd2) && // Two in one folder are duplicates, and reported as such, unless each of the files is applied alone.
       (folderOf(pathOf5(crd2)) !== folder || isInstalled2(crd2) || isInstalled2(after)) && isOurs(pathOf5(crd2)) && namesOf2(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((was) => was.isV1beta1 === after.isV1beta1 && meaning(was) === old)
       );
-      const alike = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const alike = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const likely2 = [...alike].filter(mayBeCopy);
-      const staging = likely2.length === 0 ? [] : names8.flatMap((one2) => stagedOf(one2).get(true) ?? []);
+      const staging = likely2.length === 0 ? [] : names7.flatMap((one2) => stagedOf(one2).get(true) ?? []);
       const released = new Set(staging.flatMap((crd2) => alike.has(crd2) ? [] : endsOf(pathOf5(crd2))));
       const copies = likely2.filter((crd2) => !released.has(pathOf5(crd2)));
       if (copies.length === 0) {
@@ -41674,7 +41766,7 @@ var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const others4 = bytesOf2(root3) - (node === void 0 ? 0 : bytesOf2(node));
   return others4 + Buffer.byteLength([written2, lastApplied, "\n", ...texts6].join(""));
 });
-var fieldsOf2 = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
+var fieldsOf2 = (schema3) => new Map(entriesOf(get(schema3, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
 function growthOf(before, after, steps2, found, sizeOf3) {
   const field2 = fieldOf(steps2);
   if (before === void 0) {
@@ -41683,10 +41775,10 @@ function growthOf(before, after, steps2, found, sizeOf3) {
   }
   const olds = fieldsOf2(before);
   let own2 = sizeOf3(after) - sizeOf3(before);
-  for (const [name3, value2] of fieldsOf2(after)) {
-    const old = olds.get(name3);
+  for (const [name2, value2] of fieldsOf2(after)) {
+    const old = olds.get(name2);
     own2 -= sizeOf3(value2) - (old === void 0 ? 0 : sizeOf3(old));
-    growthOf(old, value2, [...steps2, { property: name3 }], found, sizeOf3);
+    growthOf(old, value2, [...steps2, { property: name2 }], found, sizeOf3);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part4), get(after, part4)];
@@ -41697,11 +41789,11 @@ function growthOf(before, after, steps2, found, sizeOf3) {
   found.push({ field: field2, bytes: own2 });
 }
 function grownParts(before, after) {
-  const known11 = once((node) => bytesOf2(node, known11), /* @__PURE__ */ new WeakMap());
-  const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
+  const known11 = onceOf((node) => bytesOf2(node, known11));
+  const parts2 = after.versions.flatMap(({ name: version3, schema: schema3 }) => {
     const found = [];
     const old = before.versionsByName.get(version3)?.schema.value;
-    if (schema.value !== void 0) growthOf(old, schema.value, [], found, known11);
+    if (schema3.value !== void 0) growthOf(old, schema3.value, [], found, known11);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes3 }) => bytes3 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, maxNamed2);
@@ -41712,13 +41804,13 @@ function crdSizes(pairs, documents, isOurs, patchedIn) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf2(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf2(after).flatMap((name2) => index2.named("base", name2)) : [before];
     const crossed = (size2, limit4) => {
       const bytes3 = size2(after);
       const was = bytes3 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
       return bytes3 > limit4 && was <= limit4 ? [{ bytes: bytes3, before: was, limit: limit4 }] : [];
     };
-    const factOf4 = (of, sizes2) => {
+    const factOf5 = (of, sizes2) => {
       const grew = before === void 0 ? [] : grownParts(before, after);
       return {
         kind: "crd-size",
@@ -41736,7 +41828,7 @@ function crdSizes(pairs, documents, isOurs, patchedIn) {
     if (sizes === void 0) return [];
     const patched = patchedIn(after).reduce((bytes3, part4) => bytes3 + bytesOf2(part4), 0);
     if (sizes.bytes - patched <= sizes.limit) return [];
-    return [factOf4(etcd.length > 0 ? "etcd" : "kubectl", sizes)];
+    return [factOf5(etcd.length > 0 ? "etcd" : "kubectl", sizes)];
   });
   return distinctBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
@@ -41758,7 +41850,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf13(piece) {
+function textOf12(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -41777,7 +41869,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
-    const said2 = textOf13(piece).replace(blanks4, "");
+    const said2 = textOf12(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places2.push(node.start + start + index2);
   }
@@ -41847,9 +41939,9 @@ function mergedFacts([newest, ...older], asked) {
 
 // src/facts/admission/cost-ways.ts
 var maxErrors3 = 8;
-var isWithin4 = (path, schema) => {
+var isWithin4 = (path, schema3) => {
   const steps2 = stepsOf(path);
-  return stepsOf(schema).every((step4, at) => step4 === steps2[at]);
+  return stepsOf(schema3).every((step4, at) => step4 === steps2[at]);
 };
 function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
@@ -41904,7 +41996,7 @@ function unknownOf(crd2, place3, known11) {
   if (!place3.isExact || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const siblings = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
-  const missing6 = known11.filter((name3) => !siblings.includes(name3));
+  const missing6 = known11.filter((name2) => !siblings.includes(name2));
   return isEditable(crd2, place3) ? { missing: missing6, entry } : { missing: missing6 };
 }
 
@@ -42005,7 +42097,7 @@ function factsOfSchema(after, before, rules3) {
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
-var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema3) => factsOfSchema(after, before, schema3));
 
 // src/facts/admission/server-answers.ts
 var placeIn2 = (crd2, at) => spanOf(crd2.file, at);
@@ -42211,8 +42303,8 @@ function asWritten(crd2) {
   const { shape: shape3, file, root: root3, spec: spec4, isV1beta1: isV1beta12 } = crd2;
   if (shape3 === "crd") return crd2;
   if (isV1beta12 && mayBeForOldServers(crd2)) return void 0;
-  const name3 = get(get(root3, "metadata"), "name");
-  if (spec4 === void 0 || name3 === void 0 || containsUnknown(name3) || !isWritten(crd2)) return void 0;
+  const name2 = get(get(root3, "metadata"), "name");
+  if (spec4 === void 0 || name2 === void 0 || containsUnknown(name2) || !isWritten(crd2)) return void 0;
   const isAround = templateActions(file).actions.every(
     ({ start, end, text: text4 }) => end <= spec4.start || start >= spec4.end || isComment(text4)
   );
@@ -42258,8 +42350,8 @@ function rejectedDefault(node) {
 }
 function rejectedInMap(node, decoded) {
   const entry = entryOf(node, "default");
-  const schema = entry && decoded();
-  const [error] = schema === void 0 ? [] : errorsOfFilledIn(schema, newestServer);
+  const schema3 = entry && decoded();
+  const [error] = schema3 === void 0 ? [] : errorsOfFilledIn(schema3, newestServer);
   return entry && error && { demand: "default-in-map-rejected", error, entry };
 }
 function* noValues(node, patterns, decoded) {
@@ -42305,10 +42397,10 @@ function* undefinedIn(branch, core2, steps2) {
   const acceptsAnything = core2 === void 0 || keepsUnnamedFields(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
-    const below8 = getIn(core2, ["properties", entry.key]);
+    const below9 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below8 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below8, at);
+    if (below9 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below9, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -42322,9 +42414,9 @@ function* requiredInVain(node, isObject4) {
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
   for (const item of required2.items) {
-    const name3 = stringOf(item);
-    if (name3 === void 0 || isObject4 && objectFields.has(name3)) continue;
-    if (get(properties2, name3) === void 0) yield { item, name: name3 };
+    const name2 = stringOf(item);
+    if (name2 === void 0 || isObject4 && objectFields.has(name2)) continue;
+    if (get(properties2, name2) === void 0) yield { item, name: name2 };
   }
 }
 function walk4(node, steps2, way) {
@@ -42346,41 +42438,40 @@ function walk4(node, steps2, way) {
       for (const found of undefinedIn(branch, node, steps2))
         report2({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    report2({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
-  const below8 = (value2, step4) => {
+  for (const { item, name: name2 } of requiredInVain(node, isObject4))
+    report2({ demand: "undefined-required" }, item, [...steps2, { property: name2 }]);
+  const below9 = (value2, step4) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step4);
     walk4(value2, steps2, way);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key6, value: value2 } of properties2.value.entries) below8(value2, { property: key6 });
-  below8(items2?.value, "items");
-  below8(additional?.value, "additionalProperties");
+    for (const { key: key6, value: value2 } of properties2.value.entries) below9(value2, { property: key6 });
+  below9(items2?.value, "items");
+  below9(additional?.value, "additionalProperties");
 }
 function schemaOf5(crd2, version3) {
   const { spec: spec4 } = decodeDocument(decodableSpec(crd2)).crd ?? {};
-  const found = spec4?.versions.find(({ name: name3 }) => name3 === version3);
+  const found = spec4?.versions.find(({ name: name2 }) => name2 === version3);
   return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
 }
-var requiredStatus2 = ({ served, schema, subresources }) => !served.value || subresources.status === void 0 ? void 0 : itemsOf(get(schema.value, "required")).find((item) => stringOf(item) === "status");
 function foundIn(crd2) {
   if (crd2 === void 0) return [];
   const found = [];
   const patterns = allowance();
   const prunes2 = !crd2.preserveUnknownFields.value;
-  for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version3) => version3.schema.value))
-    walk4(schema, [], {
+  for (const [schema3, [{ name: name2 }]] of groupBy(crd2.versions, (version3) => version3.schema.value))
+    walk4(schema3, [], {
       patterns,
-      decoded: lazily(() => schemaOf5(crd2, name3)),
+      decoded: lazily(() => schemaOf5(crd2, name2)),
       report: (said2, at, steps2) => {
         if (prunes2 || said2.demand !== "undefined-required")
-          found.push({ ...said2, version: name3, steps: [...steps2], at });
+          found.push({ ...said2, version: name2, steps: [...steps2], at });
       }
     });
   const ofStatus = crd2.versions.flatMap((version3) => {
-    const at = requiredStatus2(version3);
+    const at = !version3.served.value || version3.subresources.status === void 0 ? void 0 : itemsOf(get(version3.schema.value, "required")).find((item) => stringOf(item) === "status");
     const steps2 = [{ property: "status" }];
     return at === void 0 ? [] : [{ demand: "required-status", version: version3.name, steps: steps2, at }];
   });
@@ -42413,25 +42504,25 @@ function structuralReviewFacts({ before, copyOf: copyOf4, after, unchanged }, ve
 }
 
 // src/facts/crd/field-clashes.ts
-var typeAt = (schema) => schema?.kind === "mapping" ? typeOf5(schema) : "";
+var typeAt = (schema3) => schema3?.kind === "mapping" ? typeOf4(schema3) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps2, isReported) {
-  const below8 = [
+  const below9 = [
     ...entriesOf(get(after, "properties")).map((entry) => ({ entry, step: { property: entry.key } })),
     ...["items", "additionalProperties"].map((step4) => ({ entry: entryOf(after, step4), step: step4 }))
   ];
-  for (const { entry, step: step4 } of below8) {
+  for (const { entry, step: step4 } of below9) {
     if (entry?.value.kind !== "mapping") continue;
     const [old, at] = [nodeAt(before, [step4]), [...steps2, step4]];
     if (old !== void 0 || !isReported(entry, at)) eachAdded(old, entry.value, at, isReported);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name3, { schema }]) => [name3, schema.value]));
-  for (const [name3, { schema }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema.value);
+  const schemas = new Map([...after.versionsByName].map(([name2, { schema: schema3 }]) => [name2, schema3.value]));
+  for (const [name2, { schema: schema3 }] of before.versionsByName) if (!schemas.has(name2)) schemas.set(name2, schema3.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -42444,8 +42535,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
-      const other = [...schemas].find(([name3, schema]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps2));
+      const other = [...schemas].find(([name2, schema3]) => {
+        const otherType = name2 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema3, steps2));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -42480,25 +42571,24 @@ var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(p
 
 // src/facts/crd/enough-changes.ts
 var maxChanges = 3e4;
-var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
   const counts2 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   const reported = facts.filter((fact2) => {
-    if (isText2(fact2)) return true;
+    if (fact2.kind === "schema-change" && fact2.change.subject === "description") return true;
     const { path } = fact2.pair;
     const count2 = (counts2.get(path) ?? 0) + 1;
     counts2.set(path, count2);
     if (count2 === maxChanges + 1) firsts.set(path, fact2);
     return count2 <= maxChanges;
   });
-  const beyond4 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
+  const beyond3 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
     const message = `of the ${counts2.get(path)} changes in this file, the first ${maxChanges} are looked at`;
     return [limitFact(message, startSpan(crd2.file, crd2.root))];
   });
-  return { reported, beyond: beyond4 };
+  return { reported, beyond: beyond3 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -42509,14 +42599,14 @@ function identicalSpecs(index2) {
   const areOfOneSeries = seriesComparer();
   const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf2(crd2)]);
   const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
-  const foldersOn = (side) => once((name3) => {
-    const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
+  const foldersOn = (side) => once((name2) => {
+    const plain9 = index2.named(side, name2).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
     return new Map([...groups2].map(([of, crds]) => [of, distinct2(crds)]));
   });
   const folders = { base: foldersOn("base"), head: foldersOn("head") };
-  const foldersOf3 = (side, name3) => folders[side](name3);
-  const like = (side, name3, folder) => foldersOf3(side, name3).get(folder);
+  const foldersOf3 = (side, name2) => folders[side](name2);
+  const like = (side, name2, folder) => foldersOf3(side, name2).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areOfOneSeries(one2.file.path, other.file.path) && !areAlternatives(one2, other);
   return { foldersOf: foldersOf3, like, clash, areOfOneSeries };
 }
@@ -42531,14 +42621,14 @@ function duplicateCrdFacts(documents, isOurs) {
     (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? [...olds].flatMap(([old, crds]) => areOfOneSeries(old, of) ? crds : [])
   );
   const formers = once(
-    (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
+    (name2) => [...foldersOf3("base", name2)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
   );
-  const earlier = (name3, path) => {
-    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path));
+  const earlier = (name2, path) => {
+    const own2 = formers(name2).filter(({ folder }) => folder === folderOf(path));
     if (own2.length > 0 || releaseOf2(path) === void 0) return own2;
-    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path)));
+    return formers(name2).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path)));
   };
-  const otherOf = (crd2, name3) => {
+  const otherOf = (crd2, name2) => {
     const { path } = crd2.file;
     const past = lazily(
       () => namesOf2(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
@@ -42550,7 +42640,7 @@ function duplicateCrdFacts(documents, isOurs) {
       )
     );
     const areVariants = (other) => other.file.path !== path && [...objectsWith(other)].some((one2) => objectsWith(crd2).has(one2));
-    for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
+    for (const [otherPath, ones] of like("head", name2, folderOf(path)) ?? []) {
       const isRival = (one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)) && !wereCopies(one2) && !areVariants(one2);
       const other = ones.find(isRival);
       if (other !== void 0 && !differed(otherPath)) return other;
@@ -42558,7 +42648,7 @@ function duplicateCrdFacts(documents, isOurs) {
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf2(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf2(crd2).flatMap((name2) => otherOf(crd2, name2) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -42569,16 +42659,16 @@ function duplicateCrdFacts(documents, isOurs) {
 function claimsOf(crd2) {
   const { kind: kind2, plural, singular, listKind, shortNames } = crd2.names;
   const filled = filledNames(crd2);
-  const claim3 = (among2, from, name3) => name3 === "" ? [] : [{ name: name3, among: among2, from }];
+  const claim3 = (among2, from, name2) => name2 === "" ? [] : [{ name: name2, among: among2, from }];
   return [
     ...claim3("kinds", kind2, kind2.value ?? ""),
     ...claim3("kinds", listKind, filled.listKind),
     ...claim3("resources", plural, plural.value ?? ""),
     ...claim3("resources", singular, filled.singular),
-    ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
+    ...shortNames.value.flatMap((name2) => claim3("resources", shortNames, name2))
   ];
 }
-var keyOf11 = ({ name: name3, among: among2 }) => `${among2} ${name3}`;
+var keyOf11 = ({ name: name2, among: among2 }) => `${among2} ${name2}`;
 function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? elsewhere3.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
@@ -42592,14 +42682,14 @@ function newcomerOf({ before, after, update, elsewhere: elsewhere3, copies, unch
 var fewNames = 100;
 function mayHave(newcomers) {
   const groups2 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
-  const names8 = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name: name3 }) => name3)));
-  const few = names8.size > fewNames ? [""] : [...names8];
+  const names7 = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name: name2 }) => name2)));
+  const few = names7.size > fewNames ? [""] : [...names7];
   return (text4) => {
     const lower3 = lazily(() => text4.toLowerCase());
-    return groups2.some((group2) => text4.includes(group2)) && few.some((name3) => lower3().includes(stemOf(name3)));
+    return groups2.some((group2) => text4.includes(group2)) && few.some((name2) => lower3().includes(stemOf2(name2)));
   };
 }
-var stemOf = (name3) => name3.toLowerCase().replace(/list$/, "");
+var stemOf2 = (name2) => name2.toLowerCase().replace(/list$/, "");
 function nameConflicts(documents, pairs, isOurs) {
   const isApplied2 = appliedBy(isOurs);
   const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied2(crd2));
@@ -42608,13 +42698,13 @@ function nameConflicts(documents, pairs, isOurs) {
   const gaining = new Map(
     newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
   );
-  const keysOf4 = once((crd2) => {
+  const keysOf4 = onceOf((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf11(claim3)}`;
-  }, /* @__PURE__ */ new WeakMap());
+  });
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf4(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
-  const placeOf13 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
+  const placeOf13 = ({ file }, name2) => JSON.stringify([folderOf(file.path), name2]);
   const left = new Set(
     pairs.flatMap(
       ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf13(before, before.name)]
@@ -42623,12 +42713,12 @@ function nameConflicts(documents, pairs, isOurs) {
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
     const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
-      const { name: name3, from } = claim3;
+      const { name: name2, from } = claim3;
       const other = byClaim.get(keysOf4(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
-      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken, isNew: isNew2 }];
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name2, ...taken, isNew: isNew2 }];
     });
     return distinctBy(found, ({ other }) => other?.crd);
   });
@@ -42639,7 +42729,6 @@ function intendedGroup(group2) {
   if (group2 === "core" || group2 === "v1") return "";
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
-var wordOf2 = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
 function nearestType(group2, word3, kinds2) {
   const lower3 = word3.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
@@ -42652,7 +42741,7 @@ var isKnown3 = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== v
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds2) {
   const { group: group2 } = type2;
-  const word3 = wordOf2(type2);
+  const word3 = type2.kind ?? type2.resource ?? "";
   if (word3 === "" || word3 === "*" || group2 === "*" || isKnown3(type2, kinds2)) return void 0;
   const near = nearestType(group2, word3, kinds2);
   if (near !== void 0) return { why: "wrong-name", intended: near };
@@ -42706,16 +42795,16 @@ function redundancies(grant, others4) {
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
   );
   if (wide === void 0) return entries;
-  const { manifest: manifest2 } = grant;
-  const metadata2 = get(manifest2.root, "metadata") ?? manifest2.root;
-  const name3 = entryOf(metadata2, "name");
-  const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
+  const { manifest: manifest3 } = grant;
+  const metadata2 = get(manifest3.root, "metadata") ?? manifest3.root;
+  const name2 = entryOf(metadata2, "name");
+  const at = name2 === void 0 ? metadata2 : entryOffsets(name2);
   return [...entries, { path: void 0, by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
-var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name3 }, index2) => {
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name2 }, index2) => {
   const at = toNodes[index2];
   const isSecret = group2 === "" && (kind2 === "Secret" || resource === "secrets");
-  return isSecret && name3 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
+  return isSecret && name2 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
 });
 
 // src/grants/open-questions.ts
@@ -42737,8 +42826,8 @@ function inMapping(path, node) {
     return stringOf(value2) === "*" ? [{ question: "wildcard", path: child(path, key6), at: value2 }] : [];
   });
 }
-function openQuestions({ manifest: manifest2, fromNodes, toNodes }) {
-  const spec4 = get(manifest2.root, "spec");
+function openQuestions({ manifest: manifest3, fromNodes, toNodes }) {
+  const spec4 = get(manifest3.root, "spec");
   return [
     ...inMapping(pathOf(["spec"]), spec4),
     ...fromNodes.flatMap((node, index2) => inMapping(pathOf(["spec", "from", index2]), node)),
@@ -42811,8 +42900,8 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn3(root3) }];
-  const { generateName, name: name3, namespace } = meta;
-  const isGenerated3 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const { generateName, name: name2, namespace } = meta;
+  const isGenerated3 = (name2 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
@@ -42826,14 +42915,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
   }));
 }
 function grantErrors(grant) {
-  const { manifest: manifest2, home } = grant;
+  const { manifest: manifest3, home } = grant;
   const isGateway = home === gatewayHome;
   const fields = entryFields[isGateway ? "gateway" : "authorization"];
-  const spec4 = get(manifest2.root, "spec");
-  const kindEntry = entryOf(manifest2.root, "kind");
+  const spec4 = get(manifest3.root, "spec");
+  const kindEntry = entryOf(manifest3.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn3(manifest2.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn3(manifest3.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -42853,8 +42942,8 @@ function deletionsIn(patch, lookup) {
   if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
     const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
-    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
-    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
+    const [kind2, name2, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
+    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name2, namespace };
   });
 }
 var maxDepth7 = 200;
@@ -42870,20 +42959,20 @@ function deletions(byDir, lookup) {
     return all3;
   };
 }
-var isDeleted2 = ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text4) => selects(one2.namespace, text4)) && selects(one2.group, groupOfApiVersion(apiVersion)) && selects(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
+var isDeleted2 = ({ apiVersion, kind: kind2, name: name2, namespace = "default" }, deleted) => deleted.some(
+  (one2) => selects(one2.kind, kind2) && selects(one2.name, name2) && [namespace, one2.given ?? namespace].some((text4) => selects(one2.namespace, text4)) && selects(one2.group, groupOfApiVersion(apiVersion)) && selects(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
 );
 
 // src/facts/kustomize/variables.ts
-var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all3, name2) => variables.get(name2) ?? all3);
 var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
 
 // src/facts/kustomize/placements.ts
 function namespaceIn({ namespace }, placement) {
   const { moved: moved4, otherwise: otherwise4, isUnknown: isUnknown2, variables } = placement;
   const text4 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise4;
-  const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
-  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
+  const name2 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  return name2 === void 0 || !isNamespaceName(name2) ? void 0 : name2;
 }
 var [maxVisits2, maxDepth8] = [5e4, 200];
 function ownMove(by, lookup) {
@@ -42993,9 +43082,9 @@ function placementsOf(kustomizations, appliers, paths, lookup) {
 }
 function otherAppliersOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
-  return (manifest2) => {
-    const own2 = placed2.get(manifest2)?.applier;
-    const others4 = (copies.get(manifest2.root) ?? []).filter(([{ namespace }]) => namespace === manifest2.namespace);
+  return (manifest3) => {
+    const own2 = placed2.get(manifest3)?.applier;
+    const others4 = (copies.get(manifest3.root) ?? []).filter(([{ namespace }]) => namespace === manifest3.namespace);
     return new Set(others4.flatMap(([, { applier }]) => applier === own2 ? [] : [applier]));
   };
 }
@@ -43006,9 +43095,9 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf2 = placementsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const placed2 = manifests.flatMap((manifest2) => {
-    const ways = waysOf2(manifest2.file.path);
-    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+  const placed2 = manifests.flatMap((manifest3) => {
+    const ways = waysOf2(manifest3.file.path);
+    return (ways.length === 0 ? [appliedByHand] : ways).filter(({ deleted = [] }) => !isDeleted2(manifest3, deleted)).map((way) => [{ ...manifest3, namespace: namespaceIn(manifest3, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -43017,12 +43106,12 @@ function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
 }
-var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
+var objectOf = ({ kind: kind2, namespace, name: name2 }) => JSON.stringify([kind2, namespace ?? "", name2]);
 function movedToUnapplied(now, base) {
-  const inUse2 = ({ placed: placed2 }) => new Set(
+  const inUse = ({ placed: placed2 }) => new Set(
     [...placed2].flatMap(([one2, way]) => way === appliedByHand && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
   );
-  const [was, is] = [inUse2(base), inUse2(now)];
+  const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without3 = (side, isRemoved) => ({
@@ -43044,14 +43133,14 @@ function filledFor(grant, namespace) {
   const from = grant.from.map((one2) => isNamespaceName(one2.namespace) ? one2 : { ...one2, namespace });
   return { ...grant, from };
 }
-function openReferenceReason({ manifest: manifest2, from, to }, count2) {
+function openReferenceReason({ manifest: manifest3, from, to }, count2) {
   const others4 = count2 === 1 ? "" : ` and ${count2 - 1} more`;
-  const what = `${manifest2.kind} ${short3(manifest2.name)}`;
+  const what = `${manifest3.kind} ${short3(manifest3.name)}`;
   const unknown5 = from.namespace === void 0 ? `the namespace of ${what} is not known (a kustomization or -n sets it)` : `the namespace to which ${what} refers is not known (a tool fills it in)`;
   return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill = ({ manifest: manifest2 }, text4) => filledIn(text4, placed2.get(manifest2)?.variables);
+  const fill = ({ manifest: manifest3 }, text4) => filledIn(text4, placed2.get(manifest3)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
@@ -43065,33 +43154,33 @@ function withVariables(side, placed2) {
 // src/facts/grants/judge.ts
 function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
-    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isTestOrExample(one2.file.path)]))
+    manifests.flatMap((one2) => appliersOf(one2).map(({ name: name2 }) => [name2, isTestOrExample(one2.file.path)]))
   );
-  return (manifest2) => {
-    const way = placed2.get(manifest2) ?? appliedByHand;
+  return (manifest3) => {
+    const way = placed2.get(manifest3) ?? appliedByHand;
     return way !== appliedByHand && !(trials.get(way.applier) ?? isTestOrExample(`${way.applier}/`));
   };
 }
-var withoutFolderOf = (namespace, path) => path.split("/").filter((name3) => name3 !== namespace).join("/");
+var withoutFolderOf = (namespace, path) => path.split("/").filter((name2) => name2 !== namespace).join("/");
 function exampleOf(side) {
   const isUsed2 = usedIn2(side);
-  return (manifest2) => isUnapplied(withoutFolderOf(manifest2.namespace, manifest2.file.path)) && !isUsed2(manifest2);
+  return (manifest3) => isUnapplied(withoutFolderOf(manifest3.namespace, manifest3.file.path)) && !isUsed2(manifest3);
 }
 function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const otherAppliers = otherAppliersOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
-    by: once((reference2) => {
+    by: onceOf((reference2) => {
       const asked = askable(reference2);
       const others4 = otherAppliers(reference2.manifest);
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
-        ({ manifest: manifest2 }) => !others4.has(placed2.get(manifest2)?.applier ?? "")
+        ({ manifest: manifest3 }) => !others4.has(placed2.get(manifest3)?.applier ?? "")
       );
       return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds: kinds2, homes }).by;
-    }, /* @__PURE__ */ new WeakMap()),
+    }),
     // Each of many grants that are narrowed asks about each reference that it allowed.
-    maybe: once(({ from, to }) => {
+    maybe: onceOf(({ from, to }) => {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
@@ -43099,7 +43188,7 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
         const answer3 = lists3(grant, asked, kinds2);
         return answer3 === "unknown" || answer3 !== lists3(filledFor(grant, asked.from.namespace), asked, kinds2);
       });
-    }, /* @__PURE__ */ new WeakMap())
+    })
   };
 }
 var byKey4 = ({ references, placed: placed2 }) => new Map(
@@ -43208,12 +43297,12 @@ var wantedPort = (parent) => {
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
 function named8(sections, parent, of) {
-  const name3 = textAt2(parent, "sectionName");
+  const name2 = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
-  const chosen = name3 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name3);
-  if (chosen.length === 0) return { is: "section", of, name: name3 ?? "" };
+  const chosen = name2 === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === name2);
+  if (chosen.length === 0) return { is: "section", of, name: name2 ?? "" };
   const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
-  return open.length > 0 ? open : { is: "port", of, port: String(port), name: name3 };
+  return open.length > 0 ? open : { is: "port", of, port: String(port), name: name2 };
 }
 var [maxListeners, maxHosts] = [64, 16];
 function acceptsRoute(by, parent, route, labelsOf) {
@@ -43246,8 +43335,8 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
+var placeOf9 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
+var keyOf12 = (manifest3) => `${typeOf8(manifest3)} ${placeOf9(manifest3)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -43256,7 +43345,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
   const isApplied2 = appliedOf(side);
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied2(one2));
-  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name2 }) => name2);
   const labelled = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
@@ -43282,7 +43371,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
 }
 var rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
 function accepts2(by, parent, child2, index2) {
-  const type2 = typeOf9(by);
+  const type2 = typeOf8(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? acceptsListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = acceptsRoute(by, parent, child2, index2.labelsOf);
@@ -43292,10 +43381,10 @@ function accepts2(by, parent, child2, index2) {
 function rejection(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
-  const name3 = textAt2(parent, "name") ?? "";
-  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
+  const name2 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name2}`;
   const known11 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
-  if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
+  if (index2.parents.has(`${type2} ?/${name2}`)) return void 0;
   const answer3 = anyOf(known11.map((one2) => accepts2(one2, parent, child2, index2)));
   const removedOnes = known11.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found = removedOnes === void 0 ? answer3 : { is: "no", misfit: { is: "removed" } };
@@ -43322,7 +43411,7 @@ function removedParents(base, head) {
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
+    (one2) => isParent(one2) && typeOf8(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
     removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
@@ -43337,7 +43426,7 @@ function attachmentFacts(documents, { base, head, touched }) {
   const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
   const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
-  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
+  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name2 }) => name2);
   const facts = [];
   const cut2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
@@ -43376,8 +43465,8 @@ function attachmentFacts(documents, { base, head, touched }) {
 }
 
 // src/facts/grants/grant-duplicates.ts
-var applied = ({ grants, placed: placed2 }, names8) => groupBy(
-  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAuxiliary(grant.manifest.file.path)),
+var applied = ({ grants, placed: placed2 }, names7) => groupBy(
+  grants.filter((grant) => names7.has(identityOf3(grant)) && !isAuxiliary(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.applier ?? ""])
 );
 function narrower(changed, all3) {
@@ -43391,16 +43480,16 @@ function narrower(changed, all3) {
 }
 function duplicateGrants(documents, { base, head }) {
   const atHead = changedRoots(documents, "head");
-  const isChanged = ({ manifest: manifest2 }) => atHead.has(manifest2.root);
-  const names8 = new Set(head.grants.filter(isChanged).map(identityOf3));
-  const before = applied(base, names8);
-  return [...applied(head, names8)].flatMap(([key6, grants]) => {
+  const isChanged = ({ manifest: manifest3 }) => atHead.has(manifest3.root);
+  const names7 = new Set(head.grants.filter(isChanged).map(identityOf3));
+  const before = applied(base, names7);
+  return [...applied(head, names7)].flatMap(([key6, grants]) => {
     const found = narrower(grants.filter(isChanged), grants);
     const was = before.get(key6) ?? [];
     if (found === void 0 || narrower(was, was) !== void 0) return [];
-    const { manifest: manifest2 } = found.grant;
+    const { manifest: manifest3 } = found.grant;
     const change = { by: "duplicate", path: found.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf4(found.grant), at: spanOf(manifest2.file, manifest2.root), change }];
+    return [{ kind: "not-compared", ...subjectOf4(found.grant), at: spanOf(manifest3.file, manifest3.root), change }];
   });
 }
 
@@ -44492,15 +44581,15 @@ var DEFAULT_LOAD_OPTIONS = {
   ...DEFAULT_CONSTRUCTOR_OPTIONS
 };
 var INVALID = /* @__PURE__ */ Symbol("INVALID");
-function buildRepresentTypes(schema) {
+function buildRepresentTypes(schema3) {
   const defaultTags = new Set([
-    schema.defaultScalarTag,
-    schema.defaultSequenceTag,
-    schema.defaultMappingTag
+    schema3.defaultScalarTag,
+    schema3.defaultSequenceTag,
+    schema3.defaultMappingTag
   ].filter((t) => t !== void 0));
-  const implicitScalars = schema.implicitScalarTags;
-  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
+  const implicitScalars = schema3.implicitScalarTags;
+  const explicitTags = schema3.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema3.tags.filter((t) => defaultTags.has(t));
   return [
     ...implicitScalars.map((tag) => ({
       tag,
@@ -44597,9 +44686,9 @@ function build2(state, object2) {
   }
   return node;
 }
-function jsToAst(input, schema, options = {}) {
+function jsToAst(input, schema3, options = {}) {
   const root3 = build2({
-    representTypes: buildRepresentTypes(schema),
+    representTypes: buildRepresentTypes(schema3),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
@@ -44976,7 +45065,7 @@ var DEFAULT_PRESENTER_OPTIONS = {
   quoteFlowKeys: false,
   quoteStyle: "single",
   forceQuotes: false,
-  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name3) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name3)),
+  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name2) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name2)),
   tagBeforeAnchor: false
 };
 function nodeTagShort(node) {
@@ -45277,12 +45366,12 @@ function grantFor({ from, to }) {
   const keys2 = Object.keys(safeNames);
   if (!keys2.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key6, end[key6]))))
     return void 0;
-  const name3 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  const name2 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
     apiVersion: `${gatewayHome}/v1beta1`,
     kind: "ReferenceGrant",
-    metadata: { name: name3.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    metadata: { name: name2.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
     spec: {
       from: [{ group: from.group, kind: from.kind, namespace }],
       to: [{ group: to.group, kind: to.kind, name: to.name }]
@@ -45294,8 +45383,8 @@ function grantFor({ from, to }) {
 var unwritten2 = "?";
 var maxPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
-  const name3 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
-  return group2 === "" ? name3 : `${name3}.${group2}`;
+  const name2 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
+  return group2 === "" ? name2 : `${name2}.${group2}`;
 }
 function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
@@ -45362,22 +45451,22 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const keyOf16 = ({ manifest: { file, name: name2 } }) => JSON.stringify([file.path, name2]);
   const [open, placed2] = [true, false].map(
     (isOpen4) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen4)
   );
-  const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const [wasOpen, names7] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest3 }) => manifest3.name))];
+  const isUnknown2 = ({ manifest: manifest3 }) => head.placed?.get(manifest3)?.isUnknown === true || getIn(manifest3.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names7.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
     )
   );
 }
 
 // src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
-var isKept = ({ manifest: manifest2 }) => leftOutOf(manifest2) === void 0;
+var isKept = ({ manifest: manifest3 }) => leftOutOf(manifest3) === void 0;
 var placeOf10 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
 function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerReference(sides.base);
@@ -45391,8 +45480,8 @@ function revokedFacts({ base, head, sides, changed, homes }) {
     const old = before(key6, reference2);
     if (old === void 0 || sure.maybe(reference2)) return [];
     const [was, is] = [base.by(old).filter(isKept), sure.by(reference2)];
-    const applied3 = isExample3(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample3(manifest2));
+    const applied3 = isExample3(reference2.manifest) ? [] : was.filter(({ manifest: manifest3 }) => !wasExample(manifest3));
+    const isStill = is.some(({ manifest: manifest3 }) => applied3.length === 0 || !isExample3(manifest3));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
@@ -45430,7 +45519,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     const by = head.by(reference2);
     const isNew2 = old === void 0 && !isExample3(reference2.manifest);
-    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample3(manifest2)) : by;
+    const allowing = isNew2 ? by.filter(({ manifest: manifest3 }) => !isExample3(manifest3)) : by;
     if (allowing.length > 0 || head.maybe(reference2)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
@@ -45450,11 +45539,11 @@ function notGrantedFacts({ base, head, sides, changed }) {
 }
 function unknownFacts2({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
-  const now = new Set(sides.head.grants.map(({ manifest: manifest2 }) => manifestText(manifest2)));
-  const lost = sides.base.grants.filter(({ manifest: manifest2 }) => !now.has(manifestText(manifest2)));
+  const now = new Set(sides.head.grants.map(({ manifest: manifest3 }) => manifestText(manifest3)));
+  const lost = sides.base.grants.filter(({ manifest: manifest3 }) => !now.has(manifestText(manifest3)));
   const mayLose = (reference2) => lost.some((grant) => usersOf2(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf2(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen3(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
-  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest2 }) => manifest2.root);
+  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest: manifest3 }) => manifest3.root);
   const facts = [...objects.values()].slice(0, maxReported2).map(([first, ...others4]) => notChecked(first.manifest.file.path, openReferenceReason(first, others4.length + 1)));
   return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -45479,14 +45568,14 @@ function unusedFacts({ sides, changed }, settings2) {
   const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen2(grant, sides.head, settings2) || sides.head.references.some(usersOf2(grant, sides.head))) return [];
-    const { manifest: manifest2 } = grant;
-    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
+    const { manifest: manifest3 } = grant;
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest3), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
+      const isToBe = purposeByName(manifest3) !== "invalid-example" && grantErrors(grant).length === 0;
       const isApplied2 = sides.unless === void 0 && isToBe;
-      if (!isApplied2 || !changed.head.has(manifest2.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
+      if (!isApplied2 || !changed.head.has(manifest3.root)) return [];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest3), document: documentRef(manifest3) }];
     }
     const isUser = usersOf2(old, sides.base);
     const last = sides.base.references.find(
@@ -45502,9 +45591,9 @@ function unplacedFacts({ sides, changed }) {
   return sides.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
-    ({ manifest: { file, name: name3 } }) => notChecked(
+    ({ manifest: { file, name: name2 } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short3(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short3(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -45515,8 +45604,8 @@ var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
   const touched = ["base", "head"].flatMap((side) => [
-    ...sides[side].grants.flatMap(({ manifest: manifest2, namespace }) => changed[side].has(manifest2.root) ? [namespace] : []),
-    ...sides[side].references.flatMap(({ manifest: manifest2, to }) => changed[side].has(manifest2.root) ? [to.namespace] : [])
+    ...sides[side].grants.flatMap(({ manifest: manifest3, namespace }) => changed[side].has(manifest3.root) ? [namespace] : []),
+    ...sides[side].references.flatMap(({ manifest: manifest3, to }) => changed[side].has(manifest3.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched);
   const { grants, references, kinds: kinds2 } = sides.head;
@@ -45560,8 +45649,8 @@ var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "")
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts6 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond4 } = candidates3(changeSet, from);
-  const unread5 = beyond4 + wanted2.filter((path) => !texts6.has(path)).length;
+  const { wanted: wanted2, beyond: beyond3 } = candidates3(changeSet, from);
+  const unread5 = beyond3 + wanted2.filter((path) => !texts6.has(path)).length;
   return unread5 === 0 ? void 0 : `${unread5} files of the repository that may have grants or references were not read`;
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -45606,62 +45695,62 @@ function headOf3({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var isEditable2 = ({ root: root3, file }, path) => isPlainText(file) && isWrittenInPlace(root3, stepsOf(path));
-function editableEntry(manifest2, path) {
-  const entry = getIn(manifest2.root, stepsOf(path));
-  return entry?.kind === "mapping" && isEditable2(manifest2, path) ? { entry } : {};
+function editableEntry(manifest3, path) {
+  const entry = getIn(manifest3.root, stepsOf(path));
+  return entry?.kind === "mapping" && isEditable2(manifest3, path) ? { entry } : {};
 }
-function editableList(manifest2, path) {
+function editableList(manifest3, path) {
   const [at, ...above] = path === void 0 ? [] : stepsOf(path).reverse();
-  const list2 = getIn(manifest2.root, above.reverse());
-  return path !== void 0 && list2?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path) ? { item: { list: list2, at } } : {};
+  const list2 = getIn(manifest3.root, above.reverse());
+  return path !== void 0 && list2?.kind === "sequence" && typeof at === "number" && isEditable2(manifest3, path) ? { item: { list: list2, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
-  const { manifest: manifest2 } = grant;
+  const { manifest: manifest3 } = grant;
   const kind2 = "grant-without-effect";
   const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
-    const at = spanOf(manifest2.file, node);
-    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest2, effect.path), unless: void 0, at };
+    const at = spanOf(manifest3.file, node);
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest3, effect.path), unless: void 0, at };
     return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
   });
   if (homes.includes(grant.home)) return remarks;
   const whole4 = { why: "unserved-home", path: void 0, type: void 0, intended: void 0, unless };
-  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf3(manifest2) } }];
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf3(manifest3) } }];
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
-  const { manifest: manifest2 } = grant;
+  const { manifest: manifest3 } = grant;
   const { path } = redundant;
   const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf3(by.grant.manifest) };
-  const at = spanOf(manifest2.file, node);
+  const at = spanOf(manifest3.file, node);
   return {
     key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path), at }
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest3, path), at }
   };
 }
 var maxNeighbours = 500;
-function neighbours({ manifest: manifest2, namespace }, { byNamespace, appliers }) {
-  const own2 = [...appliers.get(manifest2.root) ?? []];
-  const isInUse = ({ file }) => !isAuxiliary(file.path) || isAuxiliary(manifest2.file.path);
+function neighbours({ manifest: manifest3, namespace }, { byNamespace, appliers }) {
+  const own2 = [...appliers.get(manifest3.root) ?? []];
+  const isInUse = ({ file }) => !isAuxiliary(file.path) || isAuxiliary(manifest3.file.path);
   return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own2.every((applier) => appliers.get(one2.manifest.root)?.has(applier)));
 }
 function remarksOf(grant, surroundings) {
-  const { manifest: manifest2, home } = grant;
-  const of = { document: documentRef(manifest2), name: nameOf6(grant), home };
+  const { manifest: manifest3, home } = grant;
+  const of = { document: documentRef(manifest3), name: nameOf6(grant), home };
   const errors = grantErrors(grant);
   const rejected2 = new Set(errors.map(({ path }) => pathText(path)));
   return [
     ...errors.map(({ path, detail, at }) => ({
       key: `error ${pathText(path, "*")} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest2.file, at) }
+      fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest3.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ path, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest2.file, at) }
+      fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest3.file, at) }
     })),
     ...openQuestions(grant).filter(({ path }) => !rejected2.has(pathText(path))).map(({ question, path, at }) => ({
       key: `question ${question} ${pathText(path, "*")}`,
-      fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest2.file, at) }
+      fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest3.file, at) }
     }))
   ];
 }
@@ -45672,10 +45761,10 @@ var servedHomes = (side, { grantHomes }) => [
 ];
 function grantFacts(documents, { base, head, unless }, settings2) {
   const surroundingsOf = (side) => {
-    const copies = groupBy(side.grants, ({ manifest: manifest2 }) => manifest2.root);
+    const copies = groupBy(side.grants, ({ manifest: manifest3 }) => manifest3.root);
     const distinct2 = [...copies.values()].flatMap((same2) => distinctBy(same2, ({ namespace }) => namespace));
     const byNamespace = groupBy(distinct2, ({ namespace }) => namespace ?? "");
-    const applierOf = ({ manifest: manifest2 }) => side.placed?.get(manifest2)?.applier ?? "";
+    const applierOf = ({ manifest: manifest3 }) => side.placed?.get(manifest3)?.applier ?? "";
     const appliers = new Map([...copies].map(([root3, same2]) => [root3, new Set(same2.map(applierOf))]));
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, appliers };
   };
@@ -45685,8 +45774,8 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root)) before.set(identityOf3(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
-  const once2 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
-  return once2.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
+  const once2 = distinctBy(surroundings.distinct, ({ manifest: manifest3 }) => manifest3.root);
+  return once2.filter(({ manifest: manifest3 }) => atHead.has(manifest3.root) && purposeByName(manifest3) !== "invalid-example").flatMap((grant) => {
     const existed = matchedOnce(before.get(identityOf3(grant)) ?? [], ({ key: key6 }) => key6);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
@@ -45694,13 +45783,13 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   });
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
-  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name3 }) => `${apiVersion} ${kind2} ${name3}`));
-  return (head?.manifests ?? []).flatMap((manifest2) => {
-    const api = otherApiOf(manifest2);
+  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name2 }) => `${apiVersion} ${kind2} ${name2}`));
+  return (head?.manifests ?? []).flatMap((manifest3) => {
+    const api = otherApiOf(manifest3);
     if (api === void 0) return [];
-    const { apiVersion, kind: kind2, name: name3 } = manifest2;
-    const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
-    return [{ kind: "other-grant-api", at: headOf3(manifest2), document: documentRef(manifest2), status, api }];
+    const { apiVersion, kind: kind2, name: name2 } = manifest3;
+    const status = before.has(`${apiVersion} ${kind2} ${name2}`) ? "existing" : "introduced";
+    return [{ kind: "other-grant-api", at: headOf3(manifest3), document: documentRef(manifest3), status, api }];
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
@@ -45713,6 +45802,90 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...attachmentFacts(documents, sides),
     ...duplicateGrants(documents, sides)
   ];
+}
+
+// src/facts/helm/unkept-crds.ts
+var policiesOf = ({ root: root3 }) => entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []).filter(({ key: key6 }) => key6 === resourcePolicy);
+var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
+function fateBy(crd2, policy2, given) {
+  if (isUnknown(policy2.value)) return "unknown";
+  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
+  if (!isKeep(policy2.value)) return "deleted";
+  if (conditions2.length === 0) return "kept";
+  if (given.length === 0) return "unknown";
+  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
+  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
+}
+function fateOf(crd2, given) {
+  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
+}
+function valuesOver2(path, root3, side, sides) {
+  const charts = [...sides.installed(root3, side).charts.values()];
+  const own2 = innermost2(path, sides[side]);
+  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
+  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
+}
+var factOf2 = (pair2, shown8, at) => ({
+  kind: "crd-change",
+  ...contextOf(pair2, shown8),
+  change: "no-longer-kept",
+  version: void 0,
+  at
+});
+function unkeptByValues(changeSet, sides) {
+  return revalued(changeSet, sides).flatMap(
+    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
+      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
+      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
+      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
+        const used = usesOf(
+          file,
+          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
+          /* @__PURE__ */ new Map()
+        ).values;
+        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
+        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
+        if (path === void 0 || old === void 0) return [];
+        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
+        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
+      });
+    })
+  );
+}
+function unkeptIn(pair2, variants, sides) {
+  const { before, after } = pair2;
+  const [policy2] = before === void 0 ? [] : policiesOf(before);
+  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
+  const [from, to] = [before.file.path, after.file.path];
+  if (isAuxiliary(from) || isAuxiliary(to)) return [];
+  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
+  if (was?.part !== "templates" || is?.part !== "templates") return [];
+  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
+  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
+  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+  if (fateOf(before, valuesOver2(from, was.root, "base", sides)) !== "kept") return [];
+  const given = valuesOver2(to, is.root, "head", sides);
+  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
+  const [now] = policiesOf(after);
+  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
+  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
+}
+function unkeptCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const byValues = unkeptByValues(changeSet, sides);
+  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
+${path}`));
+  const own2 = pairs.filter(
+    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
+  );
+  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
+${path}`)].flatMap(
+    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
+  );
+  return [...byValues, ...byText4];
 }
 
 // src/facts/crd/condition-lines.ts
@@ -45750,10 +45923,10 @@ function changedLine(before, after) {
 function conditionsIn({ file, root: root3 }) {
   const { openAt } = templateActions(file);
   const outer = openAt(root3.start).length;
-  const inner2 = once((around2) => around2.slice(outer), /* @__PURE__ */ new WeakMap());
+  const inner2 = onceOf((around2) => around2.slice(outer));
   return (at) => inner2(openAt(at));
 }
-function below6({ field: field2, within: within5 }, key6) {
+function below7({ field: field2, within: within5 }, key6) {
   if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -45769,18 +45942,15 @@ function maskedFields(before, after) {
   if (before.spec === void 0 || after.spec === void 0) return found();
   const [conditionsBefore, conditionsAfter] = [conditionsIn(before), conditionsIn(after)];
   const becomesConditional = (was, now) => conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
-  const textIn2 = ({ file }, { start, end }) => file.text.slice(start, end);
-  const isSame8 = (old, now) => isUnknown(now) && filledText(textIn2(before, old)) === filledText(textIn2(after, now));
+  const textIn = ({ file }, { start, end }) => file.text.slice(start, end);
+  const isSame8 = (old, now) => isUnknown(now) && filledText(textIn(before, old)) === filledText(textIn(after, now));
   const refill = (old, now, { field: field2 }) => {
     if (old.start === old.end || isSame8(old, now)) return;
-    const said2 = now.kind === "scalar" ? textIn2(after, now) : "";
-    const texts6 = { before: textIn2(before, old), after: said2 };
+    const said2 = now.kind === "scalar" ? textIn(after, now) : "";
+    const texts6 = { before: textIn(before, old), after: said2 };
     refilled.push({ field: field2.slice(1), isCondition: false, ...texts6, at: spanOf(after.file, now) });
   };
-  const knownConditions = once(
-    (was) => ({ isKnown: new Set(was), isWider: widerThan(was) }),
-    /* @__PURE__ */ new WeakMap()
-  );
+  const knownConditions = onceOf((was) => ({ isKnown: new Set(was), isWider: widerThan(was) }));
   const isMoved2 = (old, now, { field: field2 }) => {
     const [was, is] = [conditionsBefore(old.keyStart), conditionsAfter(now.keyStart)];
     if (was.length === 0 || is.length === 0) return false;
@@ -45792,7 +45962,7 @@ function maskedFields(before, after) {
     return true;
   };
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below6(place3, key6), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below7(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -45826,7 +45996,7 @@ function maskedFields(before, after) {
       const other = isOne && more.length === 0 ? own2 : branches(key6).get(conditionsBefore(keyStart).join("\n"));
       const isDuplicate = isTemplate4 && isOne && more.length > 0;
       const isConditional2 = other !== void 0 && becomesConditional(keyStart, other.keyStart);
-      const inner2 = below6(place3, key6);
+      const inner2 = below7(place3, key6);
       if (own2 === void 0 ? now.open === true : isDuplicate || isConditional2)
         cover(value2, inner2, (other ?? own2)?.value ?? now);
       else if (other !== void 0 && !(isOne && isMoved2(entry, other, inner2)) && !isServed(place3, other))
@@ -45835,25 +46005,25 @@ function maskedFields(before, after) {
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf15 = (node) => canonicalJson(jsonOf(node));
-    const alike = groupBy(now.items, textOf15);
-    const filled = new Map(now.items.filter(isUnknown).map((one2) => [filledText(textIn2(after, one2)), one2]));
+    const textOf14 = (node) => canonicalJson(jsonOf(node));
+    const alike = groupBy(now.items, textOf14);
+    const filled = new Map(now.items.filter(isUnknown).map((one2) => [filledText(textIn(after, one2)), one2]));
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
         if (isUnknown(item)) {
-          const same3 = filled.get(filledText(textIn2(before, item)));
+          const same3 = filled.get(filledText(textIn(before, item)));
           refill(item, same3 ?? now.items[index2] ?? now, { field: field2, within: within5 });
           continue;
         }
-        const same2 = alike.get(textOf15(item)) ?? [];
+        const same2 = alike.get(textOf14(item)) ?? [];
         const isCovered2 = same2.length === 0 ? isFilledIn : same2.every(({ start }) => becomesConditional(item.start, start));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same2[0] ?? now);
         continue;
       }
-      const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : named9.get(name3)?.[0];
-      const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
+      const name2 = stringOf(get(item, "name"));
+      const other = name2 === void 0 ? now.items[index2] : named9.get(name2)?.[0];
+      const place3 = { field: within5 === "spec" ? `${field2}.${name2 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -45874,14 +46044,14 @@ function heldIn(file) {
   return nodes.flatMap((node) => {
     const [text4, at] = [stringOf(node), spanOf(file, node)];
     if (text4 === void 0) {
-      const name3 = stringOf(getIn(node, ["metadata", "name"])) ?? "";
-      return [{ name: name3, meaning: meaningOf(get(node, "spec")), at }];
+      const name2 = stringOf(getIn(node, ["metadata", "name"])) ?? "";
+      return [{ name: name2, meaning: meaningOf(get(node, "spec")), at }];
     }
     const { manifests, problems: problems2, notChecked: notChecked3 } = parseFile({ ...file, text: text4 });
     const crds = manifests.filter(isAnyCrd);
     if (problems2.length > 0 || crds.length === 0) return [{ name: "", meaning: text4, at }];
     const [one2, another] = crds;
-    return notChecked3.length > 0 ? [{ name: another === void 0 ? one2?.name ?? "" : "", meaning: text4, at }] : crds.map(({ name: name3, spec: spec4 }) => ({ name: name3, meaning: meaningOf(spec4), at }));
+    return notChecked3.length > 0 ? [{ name: another === void 0 ? one2?.name ?? "" : "", meaning: text4, at }] : crds.map(({ name: name2, spec: spec4 }) => ({ name: name2, meaning: meaningOf(spec4), at }));
   });
 }
 function heldOn(file, side) {
@@ -45890,7 +46060,7 @@ function heldOn(file, side) {
   return mayHold3 && isValuesPath(read5.file.path) ? heldIn(read5.file) : [];
 }
 function apart(some2, others4) {
-  const keyOf16 = ({ name: name3, meaning }) => JSON.stringify([name3, meaning]);
+  const keyOf16 = ({ name: name2, meaning }) => JSON.stringify([name2, meaning]);
   const known11 = new Set(others4.map(keyOf16));
   return some2.filter((one2) => !known11.has(keyOf16(one2)));
 }
@@ -45899,9 +46069,9 @@ function valuesCrds(files) {
     if (isAuxiliary(file.path)) return [];
     const [before, after] = [heldOn(file, "base"), heldOn(file, "head")];
     const now = apart(after, before);
-    const changed = new Set(now.map(({ name: name3 }) => name3));
-    const lost = apart(before, after).filter(({ name: name3 }) => !changed.has(name3));
-    return [...now, ...lost].map(({ name: name3, at }) => ({ name: name3, at, change: { by: "values", isNewCondition: false } }));
+    const changed = new Set(now.map(({ name: name2 }) => name2));
+    const lost = apart(before, after).filter(({ name: name2 }) => !changed.has(name2));
+    return [...now, ...lost].map(({ name: name2, at }) => ({ name: name2, at, change: { by: "values", isNewCondition: false } }));
   });
 }
 
@@ -45913,7 +46083,7 @@ function filledInApproval(crd2) {
 }
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const saidBy2 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
+  const saidBy2 = ({ manifest: manifest3 }) => leftOutOf(manifest3);
   const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf2("head").flatMap((grant) => {
     const [known11, annotation] = [identityOf3(grant), saidBy2(grant)];
@@ -45923,7 +46093,7 @@ function leftOutGrants(file) {
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
-var placeOf11 = ({ name: name3, at: { file, start } }) => JSON.stringify([name3, file.path, start]);
+var placeOf11 = ({ name: name2, at: { file, start } }) => JSON.stringify([name2, file.path, start]);
 function ofChart({ lost, ...found }, pairs) {
   const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
   if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
@@ -45954,9 +46124,8 @@ function ofTemplate(variants) {
 }
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name3, lost }) => lost !== void 0 || !moved4.has(name3)).map((found) => ofChart(found, pairs)),
-  ...valuesCrds(changeSet.files).map((found) => ({ kind: "not-compared", ...found })),
-  ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name2, lost }) => lost !== void 0 || !moved4.has(name2)).map((found) => ofChart(found, pairs)),
+  ...[...valuesCrds(changeSet.files), ...packedCrds(changeSet)].map((found) => ofChart(found, pairs)),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation = leftOutOf(after);
@@ -45981,7 +46150,7 @@ function shows(content2) {
 }
 var movedFrom = (path, formerPath = path) => formerPath === path ? {} : { formerPath };
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
-function factOf2(file) {
+function factOf3(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [unreadReason(before), unreadReason(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
@@ -45993,7 +46162,7 @@ function factOf2(file) {
   );
   const isFolder2 = after?.kind === "unread" && after.isFolder === true;
   if (isGeneratedGo(file.path, read5) && !isFolder2 || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  const crds = (read5?.manifests ?? []).filter(isAnyCrd).map(({ name: name2, root: root3 }) => name2 === "" ? stringOf(get(root3, "kind")) ?? "" : name2);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -46005,8 +46174,8 @@ function factOf2(file) {
   const from = movedFrom(file.path, file.previousPath);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, ...from, more: [] };
 }
-var matters = (manifest2) => isAnyCrd(manifest2) || mayHaveCrd(manifest2);
-var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
+var matters = (manifest3) => isAnyCrd(manifest3) || mayHaveCrd(manifest3);
+var identityOf4 = ({ kind: kind2, namespace = "", name: name2 }) => `${kind2} ${namespace} ${name2}`;
 var unreadTemplates = (read5) => read5?.notChecked.find(({ templates }) => templates === "unread")?.why;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
@@ -46020,11 +46189,12 @@ function hiddenFacts({ files }) {
     const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
-    const at = { file: head.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
+    const at = head.trimmedSeparator ?? { file: head.file, start: 0, end: 0 };
+    const joined3 = head.trimmedSeparator === void 0 ? {} : { isJoined: true };
+    const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name2 }) => name2))];
     const held = crds.length > 0 ? "crd" : "api";
     const from = movedFrom(head.file.path, base?.file.path);
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, ...from, more: [] }];
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, ...joined3, ...from, more: [] }];
   });
 }
 var ofGrant = /\bkind:\s*["']?ReferenceGrant\b(?!.*\n\s*listKind:)/;
@@ -46044,7 +46214,7 @@ var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
-    [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
+    [...files.flatMap((file) => factOf3(file) ?? []), ...hiddenFacts(documents), ...grantTemplateFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates.values()].flatMap(
@@ -46070,10 +46240,10 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names8, versions } = crd2.spec;
-  const named9 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
+  const { group: group2, names: names7, versions } = crd2.spec;
+  const named9 = (name2) => `${group2}/${name2} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
+    (best4, { name: name2 }) => best4 === void 0 || isNewerVersion(name2, best4) ? name2 : best4,
     void 0
   );
   return `${named9(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named9(better)}`}`;
@@ -46082,28 +46252,28 @@ var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion"
 var finalizersOf = (object2) => {
   const metadata2 = object2?.["metadata"];
   const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
-  return Array.isArray(list2) ? list2.filter((name3) => typeof name3 === "string") : [];
+  return Array.isArray(list2) ? list2.filter((name2) => typeof name2 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
   const known11 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name3) => !known11.has(name3)));
-  return sortedByBytes([...added]).flatMap((name3) => {
-    const warnings = qualifiedName(name3).map(nameFaultText);
-    if (!name3.includes("/") && !standardFinalizers.has(name3)) {
-      const how = name3.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+  const added = new Set(finalizersOf(object2).filter((name2) => !known11.has(name2)));
+  return sortedByBytes([...added]).flatMap((name2) => {
+    const warnings = qualifiedName(name2).map(nameFaultText);
+    if (!name2.includes("/") && !standardFinalizers.has(name2)) {
+      const how = name2.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
     }
-    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name3)}: ${warning}`);
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name2)}: ${warning}`);
   });
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name3, server = newestServer) {
+function servedVersion(crd2, name2, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
+  const version3 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
   if (version3 === void 0) return void 0;
-  const schema = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const schema3 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
   return {
     server,
@@ -46111,7 +46281,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     version: version3.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
-    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
+    schema: schema3 === void 0 || spec4.preserveUnknownFields ? schema3 : withPrunedDefaults(schema3),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
@@ -46120,7 +46290,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf12 = ({ release: release4, manifest: manifest2 }) => release4 ?? manifest2.file.path;
+var placeOf12 = ({ release: release4, manifest: manifest3 }) => release4 ?? manifest3.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -46129,14 +46299,14 @@ function crdReader2(isAsked) {
     const { crd: found } = decodeDocument(
       get(crd2.root, "status") === void 0 ? decodableSpec(crd2) : decodableOf(crd2)
     );
-    return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
+    return found?.spec.versions.flatMap(({ name: name2 }) => servedVersion(found, name2) ?? []);
   };
   const read5 = onceBy(textIdentity, (crd2) => ({ versions: isAsked(crd2) ? decoded(crd2) : [] }));
   return (crd2) => read5(crd2).versions;
 }
-var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
-  const versions = isBuiltInGroup(manifest2.group.value ?? "") ? void 0 : read5(manifest2);
-  return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
+var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest3) => {
+  const versions = isBuiltInGroup(manifest3.group.value ?? "") ? void 0 : read5(manifest3);
+  return versions === void 0 ? [] : [{ manifest: manifest3, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
 var isSame5 = (before = [], after = []) => {
@@ -46149,7 +46319,7 @@ function releasedCrds({ context }, read5, matters2) {
     const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release4) }));
   });
-  return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
+  return groupBy(found, ({ manifest: manifest3 }) => definedKind(manifest3));
 }
 function mayHoldGroup(text4, group2) {
   if (group2 === "") return true;
@@ -46160,14 +46330,13 @@ function mayHoldGroup(text4, group2) {
   return false;
 }
 var fewKinds2 = 20;
-var wordsAmong = (words11) => (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word3) => words11.has(word3)));
 function kindsNamedBy(crds) {
   const groups2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, names: names8 } of crds) {
-    const kind2 = names8.kind.value ?? "";
+  for (const { group: group2, names: names7 } of crds) {
+    const kind2 = names7.kind.value ?? "";
     groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(group2.value ?? ""));
   }
-  const kindsIn3 = groups2.size > fewKinds2 ? wordsAmong(groups2) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
+  const kindsIn3 = groups2.size > fewKinds2 ? (text4) => new Set(text4.match(/[\w-]+/g)?.filter((word3) => groups2.has(word3))) : (text4) => [...groups2.keys()].filter((kind2) => text4.includes(kind2));
   return (text4) => {
     const mayHold3 = once((group2) => mayHoldGroup(text4, group2));
     return [...kindsIn3(text4)].flatMap(
@@ -46177,9 +46346,9 @@ function kindsNamedBy(crds) {
 }
 function askedKinds(crds, { contextTexts }, objects) {
   const asked = new Set(objects.map(kindOfObject));
-  const unasked = crds.filter((crd2) => !asked.has(definedKind(crd2)));
-  const kindsIn3 = kindsNamedBy(unasked);
-  for (const text4 of unasked.length === 0 ? [] : contextTexts.values())
+  const unasked2 = crds.filter((crd2) => !asked.has(definedKind(crd2)));
+  const kindsIn3 = kindsNamedBy(unasked2);
+  for (const text4 of unasked2.length === 0 ? [] : contextTexts.values())
     if (text4.includes("apiVersion")) for (const kind2 of kindsIn3(text4)) asked.add(kind2);
   return asked;
 }
@@ -46223,13 +46392,14 @@ function changedGroups({ files }) {
 }
 
 // src/facts/resources/rejected-crds.ts
-var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf13 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf13 = ({ file, name: name2 }) => JSON.stringify([file.path, name2]);
 function rejectedCrds(pairs) {
   const rejected2 = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
-      const found = admission.flatMap(rejectionOf2);
+      const found = admission.flatMap(
+        (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : []
+      );
       const status = found.includes("introduced") ? "introduced" : found[0];
       return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
     })
@@ -46239,7 +46409,7 @@ function rejectedCrds(pairs) {
 var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
 
 // src/facts/resources/misspelling.ts
-var schemaAt = (schema, step4) => typeof step4 === "number" ? schema?.items?.schema : schema?.properties?.get(step4) ?? schema?.additionalProperties?.schema;
+var schemaAt = (schema3, step4) => typeof step4 === "number" ? schema3?.items?.schema : schema3?.properties?.get(step4) ?? schema3?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -46249,22 +46419,22 @@ function misspeltField(object2, steps2, served) {
   const key6 = steps2.at(-1);
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
-  let schema = served.schema;
-  for (const step4 of steps2.slice(0, -1)) schema = schemaAt(schema, step4);
+  let schema3 = served.schema;
+  for (const step4 of steps2.slice(0, -1)) schema3 = schemaAt(schema3, step4);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
-  const missing6 = [...schema?.properties ?? []].flatMap(
-    ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]
+  const missing6 = [...schema3?.properties ?? []].flatMap(
+    ([name2, known11]) => siblings.has(name2) || !accepts3(known11, entry.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing6, entry } : { missing: missing6 };
 }
 
 // src/apiserver/instance/dropped-fields.ts
-function* embeddedMeta(value2, schema, path) {
-  if (schema === void 0) return;
-  const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject(value2);
+function* embeddedMeta(value2, schema3, path) {
+  if (schema3 === void 0) return;
+  const isResource = schema3["x-kubernetes-embedded-resource"] === true && isObject(value2);
   if (isResource) yield* unknownMetaFields(value2["metadata"] ?? null, child(path, "metadata"));
-  for (const part4 of partsOf(value2, schema, path)) yield* embeddedMeta(...part4);
+  for (const part4 of partsOf(value2, schema3, path)) yield* embeddedMeta(...part4);
 }
 function droppedFields(root3, served) {
   const value2 = jsonOf(root3);
@@ -46298,26 +46468,26 @@ function repeated(items2) {
   return indexes2;
 }
 var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema, path) {
+function listMapErrors(items2, schema3, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names8 = schema["x-kubernetes-list-map-keys"] ?? [];
+  const names7 = schema3["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names8) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name2 of names7) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
 }
-function listErrors2(items2, schema, path) {
-  const type2 = schema["x-kubernetes-list-type"];
+function listErrors2(items2, schema3, path) {
+  const type2 = schema3["x-kubernetes-list-type"];
   if (type2 === "set") return repeated(items2).map((at) => duplicate(index(path, at)));
-  return type2 === "map" ? listMapErrors(items2, schema, path) : [];
+  return type2 === "map" ? listMapErrors(items2, schema3, path) : [];
 }
-function validateListTypes(value2, schema, path) {
-  if (schema === void 0 || !hasUniqueLists(schema)) return [];
-  const errors = Array.isArray(value2) ? listErrors2(value2, schema, path) : [];
-  for (const part4 of partsOf(value2, schema, path)) append(errors, validateListTypes(...part4));
+function validateListTypes(value2, schema3, path) {
+  if (schema3 === void 0 || !hasUniqueLists(schema3)) return [];
+  const errors = Array.isArray(value2) ? listErrors2(value2, schema3, path) : [];
+  for (const part4 of partsOf(value2, schema3, path)) append(errors, validateListTypes(...part4));
   return errors;
 }
 
@@ -46435,9 +46605,9 @@ function setNamespace(object2, served, namespace = "default") {
 }
 function setName(object2, generates) {
   const metadata2 = metadataOf(object2);
-  const { name: name3 = "", generateName = "" } = metadata2;
-  if (name3 === "" && generateName === "") metadata2["name"] = "example";
-  else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  const { name: name2 = "", generateName = "" } = metadata2;
+  if (name2 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name2 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object2["metadata"] = metadata2;
 }
 var typeErrors = (object2, served) => object2["kind"] === served.kind ? [] : [invalid(root("kind"), object2["kind"] ?? "", { kind: "kind-differs", wanted: served.kind })];
@@ -46450,19 +46620,19 @@ var blocking = /* @__PURE__ */ new Set([
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
 function closed3(result, old, found, served, common2 = []) {
-  const { schema, server } = served;
+  const { schema: schema3, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common2, ...found];
-  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
+  if (schema3 === void 0 || !hasRules(schema3)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema3);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged5 = validateRules(result, old ?? null, schema, place3, { left: runtimeBudget });
+  const judged5 = validateRules(result, old ?? null, schema3, place3, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged5.errors], warnings, unchecked: judged5.unchecked };
 }
 function judgeCreate(object2, served) {
-  const { schema, server } = served;
+  const { schema: schema3, server } = served;
   setNamespace(object2, served);
   wipeSystemFields(object2);
   setName(object2, true);
@@ -46471,11 +46641,11 @@ function judgeCreate(object2, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMeta(metadataOf(object2), nameIsSubdomain, metadataPath, server));
-    if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
+    if (schema3 !== void 0) append(errors, validateValue(object2, schema3, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  append(errors, validateEmbedded(object2, schema, whole, server));
-  append(errors, validateListTypes(object2, schema, whole));
+  append(errors, validateEmbedded(object2, schema3, whole, server));
+  append(errors, validateListTypes(object2, schema3, whole));
   return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
@@ -46483,7 +46653,7 @@ function keepStatus(object2, old) {
   else delete object2["status"];
 }
 function judgeUpdate(object2, old, served) {
-  const { schema, server } = served;
+  const { schema: schema3, server } = served;
   setNamespace(object2, served);
   setName(object2, false);
   const meta = metadataOf(object2);
@@ -46500,15 +46670,15 @@ function judgeUpdate(object2, old, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
-    if (schema !== void 0)
+    if (schema3 !== void 0)
       append(
         errors,
-        validateValue(object2, schema, whole, server, { correlation: new Correlation(object2, old, schema) })
+        validateValue(object2, schema3, whole, server, { correlation: new Correlation(object2, old, schema3) })
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  append(errors, validateEmbedded(object2, schema, whole, server));
-  if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
+  append(errors, validateEmbedded(object2, schema3, whole, server));
+  if (validateListTypes(old, schema3, whole).length === 0) append(errors, validateListTypes(object2, schema3, whole));
   return closed3(object2, old, errors, served, common2);
 }
 
@@ -46535,7 +46705,7 @@ var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(serve
 
 // src/facts/resources/judge.ts
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var userPath = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: userPath(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
+var userPath = ({ parent, name: name2, joint: joint2 }) => parent === void 0 ? whole : { parent: userPath(parent), name: name2, joint: joint2 === "member" ? "field" : joint2 };
 var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
 var placeOfError = ({ check: check4, path }) => userPath(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
@@ -46577,11 +46747,10 @@ function rejections(answer3) {
   const { path, check: check4 } = unread4(answer3.decodeError);
   return [{ path, error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
 }
-var rejectionKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
 function errorsOf(answers2, object2, asked) {
   const rejected2 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected2, () => true);
-  return gathered(rejected2, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
+  return gathered(rejected2, ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)])).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, maxErrors4).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread4({ path, check: check4 }) {
   if (check4.kind !== "metadata-undecodable") return { path, check: check4 };
@@ -46608,7 +46777,6 @@ function judgedBy(served, object2, asked) {
   known11.set(object2, judged5);
   return judged5;
 }
-var isUsable = ({ schema }) => schema !== void 0;
 var versionOf6 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (maxErrors4 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
@@ -46631,7 +46799,7 @@ function judgeResource(object2, crds, asked) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked) }));
+  const judged5 = serving.filter(({ served }) => served.schema !== void 0).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked) }));
   const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best4 === void 0) return void 0;
   const others4 = judged5.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
@@ -46740,14 +46908,14 @@ function unchangedResources(changeSet, documents, sides) {
     ([path, text4]) => kindsIn3(text4).length > 0 ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && sides.changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-function factOf3(of, place3, rest2) {
+function factOf4(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
   const version3 = versionOf6(object2);
-  const { manifest: manifest2 } = now.crd;
+  const { manifest: manifest3 } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest2.name, path: placeOf12(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest3.name, path: placeOf12(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -46777,7 +46945,7 @@ function rejections2(of, { isPatched, isMerged }) {
     const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
     if (!byChange && isOfTest(error)) return [];
-    const fact2 = factOf3(of, error, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf4(of, error, { what: "rejected", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
     const found = { purpose: purposeAt(error), error: error.error, nearest: error.nearest };
     return [{ ...fact2, ...kubernetes && { kubernetes }, ...found }];
@@ -46800,7 +46968,7 @@ function drops(of, isPatched) {
     const isOld = wasBefore || isOfCrd && (wasRejected(of) || isOfLost(place3));
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && isOfCrd)
-      return factOf3(of, place3, { what: "pruned", byChange: true, status });
+      return factOf4(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
       crdPath: placeOf12(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
@@ -46817,7 +46985,7 @@ function fillings(of, olds = []) {
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   if (olds.some(({ versions }) => versions === now.crd.versions)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
-    ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
+    ...factOf4(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before },
     after
   }));
@@ -46826,7 +46994,7 @@ function unserved(of) {
   const { object: object2, past, oldNow } = of;
   const isOld = past !== void 0 && past.served === void 0;
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
-  return [factOf3(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+  return [factOf4(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
 var notChecked2 = (path, why) => ({ kind: "resource-not-checked", path, why });
 function unchecked({ object: object2, now }) {
@@ -46839,10 +47007,10 @@ function unchecked({ object: object2, now }) {
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
-  const beyond4 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path] = [...changed].flatMap((key6) => head.get(key6)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
-  if (beyond4 === 0 || path === void 0) return [];
-  return [notChecked2(path, `whether its change breaks resources in ${beyond4} more files of the repository`)];
+  const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const [path] = [...changed].flatMap((key6) => head.get(key6)?.map(({ manifest: manifest3 }) => manifest3.file.path) ?? []);
+  if (beyond3 === 0 || path === void 0) return [];
+  return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, context) {
   const { sides, isOurs, purposeOf, versions, rejection: rejection2 } = context;
@@ -46851,7 +47019,7 @@ function factsOfResource({ object: object2, before }, context) {
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key6);
-  const isForeign2 = ({ release: release4, manifest: manifest2 }) => release4 === void 0 && !isOurs(manifest2.file.path);
+  const isForeign2 = ({ release: release4, manifest: manifest3 }) => release4 === void 0 && !isOurs(manifest3.file.path);
   const now = judgeResource(object2, sides.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
@@ -46860,7 +47028,7 @@ function factsOfResource({ object: object2, before }, context) {
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
-    return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
+    return [factOf4(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected2 = rejection2(now.crd.manifest);
@@ -46913,8 +47081,8 @@ var fetchingCharts = (changeSet) => {
   return changeSet.files.flatMap(({ path }) => {
     const dir = folderOf(path);
     if (!["Chart.yaml", "requirements.yaml"].includes(baseName(path)) || !head.isChart(dir)) return [];
-    const known11 = new Set(base.chartAt(dir).dependencies.map(({ name: name3 }) => name3));
-    const fresh = head.chartAt(dir).dependencies.filter(({ name: name3, isFetched }) => isFetched && !known11.has(name3));
+    const known11 = new Set(base.chartAt(dir).dependencies.map(({ name: name2 }) => name2));
+    const fresh = head.chartAt(dir).dependencies.filter(({ name: name2, isFetched }) => isFetched && !known11.has(name2));
     return fresh.length === 0 ? [] : [{ path, mayProvide: (from) => isIn3(dir, from) }];
   });
 };
@@ -46952,12 +47120,12 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const found = crdPairs(documents, isOurs).filter(
     ({ before, after, furtherOf }) => after === void 0 || furtherOf !== after || before?.file.path === after.file.path || !hasPatchedVersions(after)
   );
-  const { pairs: all3, beyond: beyond4 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
-  const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
+  const { pairs: all3, beyond: beyond3 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, found));
+  const pairs = foldCopies(withBundled(changeSet, all3), isOurs, settingsByPath(settings2));
   const compared = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const names8 = new Set(plain9.flatMap(({ after }) => after?.name ?? []));
+  const names7 = new Set(plain9.flatMap(({ after }) => after?.name ?? []));
   const lossy = new Set(
     plain9.flatMap(
       (pair2) => isOurs(pair2.path) && known11.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
@@ -46979,7 +47147,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   return [
     ...unread5,
     ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
-    ...beyond4,
+    ...beyond3,
     ...uncounted,
     ...guarded(
       "approvals",
@@ -46989,7 +47157,9 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...changes2.filter((fact2) => !isCrdFact(fact2)),
     ...provided,
     ...moves,
+    ...guarded("CRDs that Helm keeps", void 0, () => unkeptCrds(changeSet, all3)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
+    ...guarded("authorities of webhooks", void 0, () => lostInjections(changeSet, compared)),
     ...guarded("patched webhooks", void 0, () => incompleteWebhooks(changeSet, documents)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
@@ -47003,7 +47173,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...compared.flatMap((pair2) => {
       const { admission = [], versions: own2 = [], structural = [] } = known11.get(pair2) ?? {};
       const { after, template } = pair2;
-      const isKnown4 = template && names8.has(after?.name ?? "");
+      const isKnown4 = template && names7.has(after?.name ?? "");
       const versions = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
@@ -47049,8 +47219,8 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
 // src/findings/approval-table.ts
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since2 } of links) {
-    const place3 = withoutUndefined({ ...placeOf(at), name: name3, touches: touches2, approvedSpec, since: since2 });
+  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since2 } of links) {
+    const place3 = withoutUndefined({ ...placeOf(at), name: name2, touches: touches2, approvedSpec, since: since2 });
     const known11 = byUrl.get(url);
     const fewest2 = known11 !== void 0 && known11.approvers.length <= link2.approvers.length ? known11 : link2;
     byUrl.set(url, { ...fewest2, documents: [...known11?.documents ?? [], place3] });
@@ -47120,7 +47290,7 @@ function changeWords(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf14(fact2) {
+function textOf13(fact2) {
   if (fact2.kind === "schema-change") return changeWords(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -47131,7 +47301,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf14(fact2),
+  change: textOf13(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -47210,7 +47380,7 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 // src/facts/crd/unowned-in.ts
 function unownedIn(facts) {
   const found = facts.filter((fact2) => fact2.kind === "unowned-crds");
-  return (path, name3) => found.some(({ paths, names: names8 }) => paths.has(path) || name3 !== void 0 && names8.get(path)?.has(name3) === true);
+  return (path, name2) => found.some(({ paths, names: names7 }) => paths.has(path) || name2 !== void 0 && names7.get(path)?.has(name2) === true);
 }
 
 // src/findings/breaks.ts
@@ -47226,11 +47396,10 @@ var withMore = (found, more) => ({
 });
 var withCircumstance = (found, one2) => withMore(found, { circumstances: [...found.problem.circumstances ?? [], one2] });
 var maxOfFile2 = 1e4;
-var beyond3 = (at) => limitFact(`this file has more than ${maxOfFile2} findings`, { ...at, end: at.start });
-var rulesByKind = once((rules3) => {
+var rulesByKind = onceOf((rules3) => {
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
   return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
-}, /* @__PURE__ */ new WeakMap());
+});
 function runRules(facts, rules3, crashed) {
   const byKind2 = rulesByKind(rules3);
   const crashes = [];
@@ -47248,7 +47417,8 @@ function runRules(facts, rules3, crashed) {
   const fits3 = ({ at }) => {
     const count2 = (counts2.get(at.file.path) ?? 0) + 1;
     counts2.set(at.file.path, count2);
-    if (count2 === maxOfFile2 + 1) full.push(beyond3(at));
+    if (count2 === maxOfFile2 + 1)
+      full.push(limitFact(`this file has more than ${maxOfFile2} findings`, { ...at, end: at.start }));
     return count2 <= maxOfFile2;
   };
   const found = [];
@@ -47313,16 +47483,16 @@ function breaksOf(found) {
   const subjects2 = subjectsOf2(found);
   const all3 = subjects2.length > 0 ? subjects2 : [key5(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
-  const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all3.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
+  const names7 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
+  return all3.flatMap((one2) => names7.map((name2) => key5(name2, one2, ruleIn(found))));
 }
-var below7 = (found, field2) => key5("below", found.problem.document?.name, field2);
+var below8 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.outcomes.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
-var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name2) => name2 ?? []);
 var isOther2 = (found) => new Set(namesOf7(found)).size > 1;
 function metWith(found) {
   const isSure2 = found.rule.breaks === "yes" && ruleIn(found) === void 0;
@@ -47332,17 +47502,17 @@ function metWith(found) {
     ...isSure2 ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below7(found, fieldOf(stepsOf3(found)))] : []
+    ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
 var isLostWithin = (found, met) => drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))));
 function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
-  const whole4 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
+  const whole4 = isGone ? namesOf7(found).map((name2) => key5("crd", name2)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole4].some((one2) => met.has(one2))) return true;
   if (isLostWithin(found, met)) return true;
-  return fieldsAround(found).some((field2) => met.has(below7(found, field2)));
+  return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
   "deprecated",
@@ -47360,9 +47530,9 @@ function withNamedFields(one2, met, releases2) {
 function withReleasedSeverity(seen, releases2) {
   const known11 = /* @__PURE__ */ new Map();
   for (const one2 of seen)
-    for (const name3 of breaksOf(one2)) known11.set(name3, /* @__PURE__ */ new Set([...known11.get(name3) ?? [], ...announced(one2)]));
+    for (const name2 of breaksOf(one2)) known11.set(name2, /* @__PURE__ */ new Set([...known11.get(name2) ?? [], ...announced(one2)]));
   return (one2) => {
-    const inReleases = breaksOf(one2).flatMap((name3) => known11.get(name3) ?? []);
+    const inReleases = breaksOf(one2).flatMap((name2) => known11.get(name2) ?? []);
     const early = announced(one2).filter((kind2) => inReleases.length > 0 && !inReleases.some((set) => set.has(kind2)));
     if (early.length === 0) return one2;
     const { message, circumstances: circumstances2 = [] } = one2.problem;
@@ -47375,11 +47545,22 @@ function withReleasedSeverity(seen, releases2) {
 function goNamesOf(breaks3) {
   const facts = breaks3.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
   if (facts.some(({ places: places2 }) => places2.length === 0)) return void 0;
-  const names8 = facts.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
-  return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
+  const names7 = facts.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
+  return new Set(names7.map((name2) => name2.slice(name2.lastIndexOf(".") + 1)));
 }
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
+function apiOf2({ fact: fact2, problem }) {
+  if (fact2.kind === "go-change") return { path: problem.at.file.path };
+  if (fact2.kind !== "crd-change" && fact2.kind !== "schema-change") return void 0;
+  const { before, after } = fact2.pair;
+  return { name: fact2.crd, kind: (before ?? after)?.names.kind.value ?? "" };
+}
+function mayBeIn({ crds, mayHave: mayHave2 }, found) {
+  if (namesOf7(found).some((name2) => crds.has(name2))) return false;
+  const api = apiOf2(found);
+  return api !== void 0 && mayHave2(api);
+}
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found, read5, problemsIn) {
   const breaks3 = found.filter(isIntroduced);
@@ -47396,12 +47577,13 @@ function againstReleases(found, read5, problemsIn) {
   const had = new Set(releases2.flatMap(({ crds }) => [...crds]));
   const cutOff = inReleases.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
   const unknown5 = /* @__PURE__ */ new Set([...releases2.flatMap((release4) => [...release4.unknown]), ...cutOff]);
-  const of = releases2.map(({ name: name3 }) => `\`${name3}\``).join(", ");
+  const of = releases2.map(({ name: name2 }) => `\`${name2}\``).join(", ");
   const withoutEarly = withReleasedSeverity(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path) => unknown5.has(path))) return one2;
-    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
-    return wasThere || isMet3(one2, met) ? withNamedFields(withoutEarly(one2), met, of) : withCircumstance(one2, { kind: "never-released", of });
+    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name2) => had.has(name2));
+    if (wasThere || isMet3(one2, met)) return withNamedFields(withoutEarly(one2), met, of);
+    return releases2.some((release4) => mayBeIn(release4, one2)) ? one2 : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -47443,7 +47625,7 @@ function commonOfRenamed({ change }) {
 
 // src/findings/go-causes.ts
 var packageOf = ({ folder, version: version3 }) => isVersionName(version3) ? folderOf(folder) : folder;
-var markerOf = ({ path }, name3, { before, after, version: version3 }) => JSON.stringify([packageOf({ folder: folderOf(path), version: version3 }), name3, before, after]);
+var markerOf = ({ path }, name2, { before, after, version: version3 }) => JSON.stringify([packageOf({ folder: folderOf(path), version: version3 }), name2, before, after]);
 function commonOfGo({ severity }, fact2) {
   const { subject: subject3 } = fact2;
   if (fact2.kind === "go-crd-drift")
@@ -47524,8 +47706,8 @@ function ofUnsigned(all3, lineOf3) {
     })
   );
   return all3.map((one2) => {
-    const beyond4 = beyondType(one2, lineOf3);
-    if (beyond4 !== void 0) return withCircumstance(one2, { kind: "not-in-go", of: beyond4 });
+    const beyond3 = beyondType(one2, lineOf3);
+    if (beyond3 !== void 0) return withCircumstance(one2, { kind: "not-in-go", of: beyond3 });
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
     const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
@@ -47561,16 +47743,16 @@ var isOfOldSchema = (fact2) => fact2.kind === "strict-error" && fact2.steps.leng
 import { createHash as createHash2 } from "node:crypto";
 var digest2 = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key6 } = parts2;
-  return digest2([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+  const { rule, path, kind: kind2, name: name2, version: version3, field: field2, key: key6 } = parts2;
+  return digest2([rule, path, kind2 ?? "", name2 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key6, below8]) => [key6, rounded(below8)]);
-  return Array.isArray(value2) ? list2.map(([, below8]) => below8 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key6, below9]) => [key6, rounded(below9)]);
+  return Array.isArray(value2) ? list2.map(([, below9]) => below9 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -47633,8 +47815,8 @@ function kubernetesOf(fact2, { by, others: others4, accepting }) {
 var formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related = [], offer, fix } = problem;
-  const { kind: kind2, name: name3 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
+  const { kind: kind2, name: name2 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
@@ -47662,10 +47844,10 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
   });
 }
 var documentKey = ({ path, document }) => JSON.stringify([path, document?.index]);
-var byPlace2 = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
+var byPlace = (a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column || byText(a.rule, b.rule) || byText(a.message, b.message);
 
 // src/findings/common-causes.ts
-var isProperty = (step4, name3) => typeof step4 === "object" && step4.property === name3;
+var isProperty = (step4, name2) => typeof step4 === "object" && step4.property === name2;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step4, at) => step4 === "items" && isProperty(steps2[at - 1], "conditions"));
 function isOfGoField(one2, { lineOf: lineOf3, isChanged }) {
   const line = lineOf3(one2);
@@ -47689,7 +47871,7 @@ function commonOfRules({ severity, rule }, { change, crd: crd2 }) {
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && (document?.name === "" || document?.name.endsWith(".") === true);
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
-function commonOfUnread(finding, { name: name3, change }) {
+function commonOfUnread(finding, { name: name2, change }) {
   const { path, line, side } = finding;
   if (change.by === "values" && change.isNewCondition) return JSON.stringify([folderOf(path), side]);
   if (change.by === "resource") {
@@ -47699,13 +47881,13 @@ function commonOfUnread(finding, { name: name3, change }) {
   const isOfLine = ["values", "partial", "packed"].includes(change.by) || "recounted" in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === "remote") return JSON.stringify([change.key, side]);
-  if (change.by === "patch") return JSON.stringify([/[^\w.-]/.test(name3) ? change.of : side + name3, change.key]);
+  if (change.by === "patch") return JSON.stringify([/[^\w.-]/.test(name2) ? change.of : side + name2, change.key]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers2)]);
   if (change.by !== "go-marker") return void 0;
   const isStored = [change.before, change.after].sort().join("") === storedVersion;
-  return isStored ? storedVersion : markerOf(finding, name3, change);
+  return isStored ? storedVersion : markerOf(finding, name2, change);
 }
 var valuesOfOneType = 3;
 var isOfAnyName = (change) => change.subject === "map-type" || change.subject === "list-type" || change.subject === "enum" && (change.after ?? []).length >= valuesOfOneType;
@@ -47749,10 +47931,13 @@ function commonToAll(one2, surroundings) {
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
     if (fact2.change === "moved-in-chart" && fact2.after === "left out" && finding.path !== fact2.pair.path)
       return `${finding.path}:${finding.line}`;
+    if (fact2.change === "no-longer-kept")
+      return finding.path === fact2.pair.path ? folderOf(finding.path) : `${finding.path}:${finding.line}`;
     if (fact2.change === "short-name-removed") return fact2.crd;
     if (fact2.change === "moved-in-chart") return JSON.stringify([fact2.before, fact2.after, folderOf(finding.path)]);
     if (fact2.change === "conversion")
       return JSON.stringify([groupOf3(fact2.crd), fact2.before, fact2.after, fact2.isNeeded, fact2.isInjected]);
+    if (fact2.change === "ca-injection-removed") return JSON.stringify([groupOf3(fact2.crd), fact2.before]);
     if (fact2.change === "pruning-on" || fact2.change === "status-added") return groupOf3(fact2.crd);
     if (fact2.change === "group") return JSON.stringify([fact2.before, fact2.after]);
     if (fact2.change !== "crd-removed") return void 0;
@@ -47919,10 +48104,10 @@ function wordsOf5(one2, of) {
   return isOtherProblem(one2, of) ? other.message : sameIn(other, first);
 }
 function sameIn(other, first) {
-  const [name3, owner] = [other.document?.name, first.document?.name];
+  const [name2, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
-    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
+    name2 === owner || name2 === void 0 ? [] : [`\`${name2}\``],
     other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
@@ -47978,15 +48163,15 @@ function misspeltIn(findings) {
     const { fact: fact2, finding } = one2;
     if (fact2.kind !== "strict-error" || finding.status !== "introduced") return [];
     const { steps: steps2 } = fact2;
-    const schema = steps2.indexOf("openAPIV3Schema");
-    const node = stepsOfSchemaPath(steps2.slice(schema + 1, -1));
-    return schema < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
+    const schema3 = steps2.indexOf("openAPIV3Schema");
+    const node = stepsOfSchemaPath(steps2.slice(schema3 + 1, -1));
+    return schema3 < 0 ? [] : [{ one: one2, fact: fact2, key: keyOf16(finding.document?.name, steps2[2], node) }];
   });
   const known11 = groupBy(unknown5, ({ key: key6 }) => key6);
   return ({ crd: crd2, pair: pair2, version: version3, change }) => {
     if (known11.size === 0) return void 0;
     const { node } = keywordOf2(change);
-    const at = pair2.after?.versions.findIndex(({ name: name3 }) => name3 === version3.name);
+    const at = pair2.after?.versions.findIndex(({ name: name2 }) => name2 === version3.name);
     const all3 = [at, "openAPIV3Schema"].flatMap((place3) => known11.get(keyOf16(crd2, place3, node)) ?? []);
     return all3.find(({ fact: fact2 }) => isMisspelt(fact2, change))?.one;
   };
@@ -48024,15 +48209,15 @@ function suspectsOf(fact2) {
   return { at: ofKeys.has(check4.kind) ? [steps2] : [] };
 }
 var losesKey = ({ change }, { change: removed }) => {
-  const name3 = lastProperty(removed.steps);
-  if (change.subject !== "list-map-keys" || name3 === void 0) return false;
-  return change.before.includes(name3) && !change.after.includes(name3);
+  const name2 = lastProperty(removed.steps);
+  if (change.subject !== "list-map-keys" || name2 === void 0) return false;
+  return change.before.includes(name2) && !change.after.includes(name2);
 };
 function isNamed({ pair: pair2, version: version3, change }, { of, keyword: keyword2 }) {
-  const name3 = lastProperty(change.steps);
+  const name2 = lastProperty(change.steps);
   const node = get(nodeAt(schemaOfVersion(pair2.after, version3.name), of), keyword2);
-  if (name3 === void 0 || node === void 0) return false;
-  return node.kind === "mapping" ? entryOf(node, name3) !== void 0 : itemsOf(node).some((key6) => stringOf(key6) === name3);
+  if (name2 === void 0 || node === void 0) return false;
+  return node.kind === "mapping" ? entryOf(node, name2) !== void 0 : itemsOf(node).some((key6) => stringOf(key6) === name2);
 }
 function nameInRules(steps2) {
   const last = steps2.findLast((step4) => typeof step4 === "object");
@@ -48056,8 +48241,8 @@ function lostStatuses(introduced) {
   const lost = introduced.flatMap((one2) => {
     const { fact: fact2 } = one2;
     if (fact2.kind !== "crd-change" || fact2.change !== "status-removed") return [];
-    const { names: names8, group: group2 } = fact2.pair.after ?? {};
-    return [{ one: one2, key: `${fact2.version.name} ${names8?.kind.value ?? ""}`, group: group2?.value }];
+    const { names: names7, group: group2 } = fact2.pair.after ?? {};
+    return [{ one: one2, key: `${fact2.version.name} ${names7?.kind.value ?? ""}`, group: group2?.value }];
   });
   const byKind2 = groupBy(lost, ({ key: key6 }) => key6);
   return ({ version: version3, subject: subject3, group: group2 }) => {
@@ -48087,13 +48272,13 @@ function causesIn(findings) {
     const { crd: crd2, change, version: version3, alsoIn, alsoUnserved } = cause.fact;
     const { steps: steps2, subject: subject3 } = change;
     const isRemoved = isFieldRemoval(change);
-    for (const name3 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
-      addTo(fields, keyOf15(crd2, name3, fieldOf(steps2)), cause);
-      if (isRemoved) addTo(lost, keyOf15(crd2, name3, fieldOf(steps2.slice(0, -1))), cause);
+    for (const name2 of ["", version3.name, ...alsoIn, ...alsoUnserved]) {
+      addTo(fields, keyOf15(crd2, name2, fieldOf(steps2)), cause);
+      if (isRemoved) addTo(lost, keyOf15(crd2, name2, fieldOf(steps2.slice(0, -1))), cause);
       if (!isRemoved && subject3 !== "type") continue;
       for (let end = 0; end <= steps2.length; end += 1) {
         const inRules = nameInRules(steps2.slice(end));
-        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name3, fieldOf(steps2.slice(0, end)), inRules), cause);
+        if (inRules !== void 0) addTo(typed2, keyOf15(crd2, name2, fieldOf(steps2.slice(0, end)), inRules), cause);
       }
     }
   }
@@ -48103,12 +48288,12 @@ function causesIn(findings) {
     removedBelow,
     removed: (crd2, version3, field2) => at(crd2, version3, field2).find(({ fact: fact2 }) => isFieldRemoval(fact2.change)),
     of: (crd2, version3, fact2) => {
-      const { at: steps2 = [], below: below8, within: within5 } = suspectsOf(fact2);
-      const names8 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
+      const { at: steps2 = [], below: below9, within: within5 } = suspectsOf(fact2);
+      const names7 = within5 === void 0 ? [] : within5.source.match(/[A-Za-z_]\w*/g) ?? [];
       return [
         ...steps2.flatMap((one2) => at(crd2, version3, fieldOf(one2))),
-        ...below8 === void 0 ? [] : removedBelow(crd2, version3, below8.steps).filter((cause) => isNamed(cause.fact, below8)),
-        ...names8.flatMap((name3) => typed2.get(keyOf15(crd2, version3, fieldOf(within5?.steps ?? []), name3)) ?? [])
+        ...below9 === void 0 ? [] : removedBelow(crd2, version3, below9.steps).filter((cause) => isNamed(cause.fact, below9)),
+        ...names7.flatMap((name2) => typed2.get(keyOf15(crd2, version3, fieldOf(within5?.steps ?? []), name2)) ?? [])
       ][0];
     }
   };
@@ -48154,23 +48339,23 @@ function consequencesOf(findings, known11) {
     if (former !== void 0 || finding.fix !== void 0 || known11.has(one2)) return former;
     if (fact2.kind === "schema-change") {
       const { crd: crd2, version: version3, change } = fact2;
-      const below8 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
-      return misspelt2(fact2) ?? below8.find((cause) => losesKey(fact2, cause.fact));
+      const below9 = causes.removedBelow(crd2, version3.name, [...change.steps, "items"]);
+      return misspelt2(fact2) ?? below9.find((cause) => losesKey(fact2, cause.fact));
     }
     const where = mistakeBehind(fact2, finding.field);
     const mistake = where === void 0 ? void 0 : mistakes.get(inDocument2(one2, where));
     if (mistake !== void 0) return mistake;
-    const name3 = finding.document?.name;
+    const name2 = finding.document?.name;
     if (fact2.kind === "crd-change" && fact2.change === "printer-columns") {
       const version3 = fact2.version.name;
-      const read5 = readByLostColumns(fact2).map((field2) => causes.removed(name3, version3, field2));
+      const read5 = readByLostColumns(fact2).map((field2) => causes.removed(name2, version3, field2));
       return read5.includes(void 0) ? void 0 : read5[0];
     }
     if (fact2.kind !== "round-trip") {
-      const cause = causes.of(name3, versionOf7(one2), fact2);
+      const cause = causes.of(name2, versionOf7(one2), fact2);
       return isOfCrdAlone(fact2) && cause?.finding.severity !== "error" ? void 0 : cause;
     }
-    const lost = fact2.fields.map((field2) => causes.removed(name3, fact2.to, field2));
+    const lost = fact2.fields.map((field2) => causes.removed(name2, fact2.to, field2));
     return lost.includes(void 0) ? void 0 : lost[0];
   };
   return new Map(
@@ -48314,11 +48499,11 @@ function renamesOf(findings) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
       );
-      const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all3.flatMap(({ one: one2, name: name3 }) => {
+      const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name2 }) => name2 ?? [])));
+      return all3.flatMap(({ one: one2, name: name2 }) => {
         if (isOne) return [[one2, parent]];
-        const isBoth = name3 !== void 0 && removed?.has(name3) === true && required2?.has(name3) === true;
-        return isBoth ? [[one2, `${parent} ${name3}`]] : [];
+        const isBoth = name2 !== void 0 && removed?.has(name2) === true && required2?.has(name2) === true;
+        return isBoth ? [[one2, `${parent} ${name2}`]] : [];
       });
     })
   );
@@ -48516,11 +48701,11 @@ function rejectedOf(findings, shown8) {
 var maxPlaces3 = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
   const place3 = stepsOf(path, "*");
-  const { name: name3, path: file } = crd2;
+  const { name: name2, path: file } = crd2;
   const check4 = error?.check;
   const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
   const of = crd2.isForeign && purpose === "patched" ? "use" : purpose;
-  return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, of]);
+  return JSON.stringify([what, byChange, status, file, name2, version3, place3, fault4, before, after, of]);
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -48593,6 +48778,7 @@ function misplacedOf(findings) {
   );
 }
 var isOnType = (fact2) => fact2.kind === "admission-error" && fact2.steps !== void 0 && stepsOf(fact2.error.path).at(-1) === "type";
+var isOnDefaults = (fact2) => fact2.kind === "admission-error" && fact2.error.check.kind === "defaults-with-unknown-fields";
 var isOnPath = (fact2) => fact2.kind === "structural-review" && fact2.demand === "undefined-path";
 function isOnName(fact2) {
   if (fact2.kind !== "admission-error") return false;
@@ -48645,18 +48831,6 @@ function turnOfChange(fact2) {
 }
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = (rejects, follows2) => (a, b) => {
-  const turn = (one2) => {
-    const { fact: fact2, finding } = one2;
-    if (follows2.has(one2)) return 5;
-    if (fact2.kind === "strict-error") return 1;
-    if (serverKinds.has(fact2.kind)) return finding.version === void 0 ? 2 : 3;
-    if (rejects.has(one2)) return 4;
-    return isOnPath(fact2) ? 1 : turnOfChange(fact2);
-  };
-  const copyTurn = ({ fact: fact2, finding: { path } }) => fact2.kind === "go-change" ? 3 : isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
-  return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
-};
 function removedVersion(fact2) {
   if (fact2.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
@@ -48673,8 +48847,8 @@ function causeOf2(one2, { lineOf: lineOf3 }, faults) {
   if (fact2.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fact2.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
   const isJoined = rule.breaks !== void 0 || resourceKinds.has(fact2.kind) || isOnType(fact2) || isOnPath(fact2);
-  const name3 = document?.name ?? "";
-  if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name3, "name"]);
+  const name2 = document?.name ?? "";
+  if (fix === void 0 && isOnName(fact2)) return JSON.stringify([name2, "name"]);
   if (fix !== void 0 || !isJoined) return faultOf4(one2);
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const renamed2 = nameBefore(fact2);
@@ -48753,15 +48927,26 @@ function merged2(first, others4, line, many) {
 }
 function includedOf({ finding }) {
   const { fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line, document, version: version3, field: field2 } = finding;
-  const name3 = document?.name;
-  return withoutUndefined({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line, name: name3, version: version3, field: field2 });
+  const name2 = document?.name;
+  return withoutUndefined({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line, name: name2, version: version3, field: field2 });
 }
 function oneForEachCause(findings, surroundings) {
   const lists4 = faultsOfLists(findings, surroundings);
   const rejected2 = rejectedOf(findings, lists4);
   const faults = new Map([...lists4, ...rejected2, ...misplacedOf(findings)]);
   const follows2 = new Map([...consequencesOf(findings, faults), ...followsOf(findings)]);
-  const ordered3 = inTurn(rejected2, follows2);
+  const ordered3 = (a, b) => {
+    const turn = (one2) => {
+      const { fact: fact2, finding } = one2;
+      if (follows2.has(one2)) return 5;
+      if (fact2.kind === "strict-error") return 1;
+      if (serverKinds.has(fact2.kind)) return finding.version === void 0 && !isOnDefaults(fact2) ? 2 : 3;
+      if (rejected2.has(one2)) return 4;
+      return isOnPath(fact2) ? 1 : turnOfChange(fact2);
+    };
+    const copyTurn = ({ fact: fact2, finding: { path } }) => fact2.kind === "go-change" ? 3 : isAuxiliary(path) ? 2 : Number(!isGeneratedCrdPath(path));
+    return rank4[a.finding.severity] - rank4[b.finding.severity] || turn(a) - turn(b) || copyTurn(a) - copyTurn(b);
+  };
   const causes = groupBy(findings, (finding) => {
     let one2 = finding;
     for (let next = follows2.get(one2); next !== void 0; next = follows2.get(one2)) one2 = next;
@@ -48807,7 +48992,7 @@ function oneForEachCause(findings, surroundings) {
 
 // src/findings/unused-ignores.ts
 var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
-  (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
+  (settings2) => Object.entries(settings2).some(([name2, severity]) => severity === "off" && coversRule(name2, id))
 );
 function isComplete(pattern3, hasBase, { hasApprovals, config }) {
   const covered2 = rules.filter(({ id }) => coversRule(pattern3, id));
@@ -48855,7 +49040,7 @@ function reviewedBy(pairs) {
   const byName2 = lazily(() => {
     const found = /* @__PURE__ */ new Map();
     for (const pair2 of pairs)
-      for (const name3 of new Set(pair2.head?.manifests.map((one2) => one2.name))) addTo(found, name3, pair2);
+      for (const name2 of new Set(pair2.head?.manifests.map((one2) => one2.name))) addTo(found, name2, pair2);
     return found;
   });
   const likely2 = ({ crd: crd2 = "", path = "" }) => {
@@ -48868,7 +49053,7 @@ function reviewedBy(pairs) {
     const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
     const isPath = path === void 0 ? () => true : matcher([path]);
     return likely2(entry).filter(
-      (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+      (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name2 }) => isCrd3(name2)))
     );
   };
 }
@@ -49398,8 +49583,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment3) {
   const found = directive.exec(comment3);
   if (found === null) return false;
-  const names8 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
-  return names8.some((name3) => name3 === "kubeapilinter" || name3 === "all");
+  const names7 = (found[1] ?? "all").split(",").map((name2) => name2.trim().split(/\s/)[0]?.toLowerCase());
+  return names7.some((name2) => name2 === "kubeapilinter" || name2 === "all");
 }
 var packageToken = 0;
 function nolintLines(file) {
@@ -49420,16 +49605,15 @@ function nolintLines(file) {
     const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
     if (comment3 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below8 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below8 ?? group2.endLine, comment: comment3 }];
+    const below9 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below9 ?? group2.endLine, comment: comment3 }];
   });
 }
 
 // src/documents/comments.ts
 var candidates4 = /(?<=^|[ \t])#.*$/gm;
-var commentsOf = once(
-  (file) => file.text.includes("#") ? readComments(file) : [],
-  /* @__PURE__ */ new WeakMap()
+var commentsOf = onceOf(
+  (file) => file.text.includes("#") ? readComments(file) : []
 );
 function readComments(file) {
   const found = [];
@@ -49628,8 +49812,8 @@ function goPlaceAt(file, line) {
 // src/findings/survivor.ts
 var within4 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
 function sameItem(items2, item, index2) {
-  const name3 = stringOf(get(item, "name"));
-  return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
+  const name2 = stringOf(get(item, "name"));
+  return name2 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name2);
 }
 function step3(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
@@ -49653,7 +49837,7 @@ function descend(before, after, offset) {
   }
   return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
 }
-var identityOf5 = ({ apiVersion, kind: kind2, namespace = "", name: name3 }) => JSON.stringify([groupOfApiVersion(apiVersion), kind2, namespace, name3]);
+var identityOf5 = ({ apiVersion, kind: kind2, namespace = "", name: name2 }) => JSON.stringify([groupOfApiVersion(apiVersion), kind2, namespace, name2]);
 function survivorOf(base, head, place3) {
   const offset = offsetAt(base.file, place3);
   const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
@@ -49743,11 +49927,11 @@ function atGoPlace(ignores, file, line) {
 }
 
 // src/findings/moved-checks.ts
-function checkOf(keyword2, { value: value2, exclusive }, name3) {
+function checkOf(keyword2, { value: value2, exclusive }, name2) {
   const isLower2 = keyword2.startsWith("min");
   if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
-  const first = name3.charAt(0);
-  const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
+  const first = name2.charAt(0);
+  const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name2.slice(1)}`;
   const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
   const next = isLower2 ? value2 - 1 : value2 + 1;
   const [sign, plain9] = isLower2 ? ["<", value2] : [">", value2];
@@ -49760,8 +49944,8 @@ function boundOf2(one2, lineOf3) {
   const line = lineOf3(one2);
   if (line?.isExact !== true) return void 0;
   const { file, start, end } = line.at;
-  const name3 = /^\w+/.exec(file.text.slice(start, end))?.[0];
-  const check4 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
+  const name2 = /^\w+/.exec(file.text.slice(start, end))?.[0];
+  const check4 = name2 && checkOf(fact2.change.keyword, fact2.change.after, name2);
   return check4 ? { key: `${file.path} ${start}`, check: check4 } : void 0;
 }
 var limits4 = { text: 2e5, bounds: 200 };
@@ -49871,8 +50055,8 @@ var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
   const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path === "" ? "" : `: \`${path}\``;
-  const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
-  return { at, message: `${name3}${happens}` };
+  const name2 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name2}${happens}` };
 };
 function withProofs(one2, proofs) {
   const [first] = proofs;
@@ -49942,13 +50126,12 @@ var crashOf = (rule, fact2, error) => ({
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
 var mayNameVersions = ({ ignore: ignore2, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore2.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head !== void 0 && mayHaveDirective(head.file)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
-var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function inFormerVersion(one2) {
   const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version3 === void 0 ? one2 : withMore(one2, { version: version3 });
 }
 function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2, releases: releases2 }) {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(folded6) : folded6;
+  const facts = mayNameVersions(config, documents, evidence) ? folded6.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2) : folded6;
   const inline = inlineIgnores(documents);
   const located2 = withOrigins(documents.files);
   const problemsIn = (some2) => runRules(some2, rules, crashOf).map(located2);
@@ -49989,7 +50172,7 @@ function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const all3 = [...sifted.kept, ...judged5(problemsIn(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const all3 = [...sifted.kept, ...judged5(problemsIn(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { counted: counted3, ...rest2 } = acknowledge(all3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
   const distinct2 = oneForEachCause(counted3, {
@@ -49997,12 +50180,11 @@ function judge4({ facts: folded6, documents, config, evidence, isAudit: isAudit2
     isChanged: (path) => changed.has(path),
     isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
-  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
+  return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace) };
 }
 
 // src/findings/rule-costs.ts
 var maxLength7 = 300;
-var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
@@ -50012,7 +50194,7 @@ var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression
   ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), maxLength7) },
   cost: Number(cost),
   limit: Number(limit4),
-  share: percent(cost, limit4),
+  share: Math.round(Number(cost) / Number(limit4) * 1e3) / 10,
   changed: isNew2
 });
 function ruleCosts(facts) {
@@ -50070,11 +50252,11 @@ function countsOf(findings) {
 }
 
 // src/review.ts
-var conventionsOf = once((config) => {
+var conventionsOf = onceOf((config) => {
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
   const analyzers = new Set(speaking.map(({ id }) => analyzerOf(id)));
   return { analyzers, isRequired: speaking.some((rule) => isError(config, rule)) };
-}, /* @__PURE__ */ new WeakMap());
+});
 function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
@@ -50096,12 +50278,13 @@ function readBreaks(changeSet, config, asked, reviewed) {
   const facts = breakFacts(changeSet, documents, isOurs, asked, reviewed, config.crds.converted);
   return whole4 === void 0 ? { documents, facts } : { ...whole4, facts: [...whole4.facts, ...facts] };
 }
-function readRelease({ name: name3, changeSet }, config, asked, reviewed) {
+function readRelease({ name: name2, changeSet, unread: unread5 }, config, asked, reviewed) {
   const { documents, facts } = readBreaks(changeSet, config, asked, reviewed);
   const { files, moved: moved4, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   const crds = new Set([...files, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
-  return { name: name3, facts, crds, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
+  const mayHave2 = releasedApis(changeSet, reviewed, unread5);
+  return { name: name2, facts, crds, mayHave: mayHave2, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;

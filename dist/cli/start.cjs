@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "62e113d127d40599fc0bfa1ce7fc5d52" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "d02cf5c089ce8b940bc5aef5cecbb03f" }, file);
 }
 
 // src/local/file-input.ts
