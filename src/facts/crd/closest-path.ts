@@ -104,13 +104,6 @@ export function closestAmong<T extends Crd>(
   };
 }
 
-/** How many names the paths of two CRDs share at their ends. */
-export function sharedEnd(one: Crd, other: Crd): number {
-  const [ends = [], others] = [one, other].map(({ file }) => file.path.split('/').toReversed());
-  const at = ends.findIndex((name, index) => name !== others?.[index]);
-  return at === -1 ? ends.length : at;
-}
-
 const among = onceOf((crds: readonly Crd[]) => closestAmong(crds));
 /** The same of a list that is asked often, and does not change. */
 export const closestTo = (to: Crd, crds: readonly Crd[], from = 0): Crd | undefined => among(crds)(to, from);

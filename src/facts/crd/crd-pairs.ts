@@ -8,10 +8,9 @@ import { groupBy } from '../../group-by.ts';
 import { once, onceOf } from '../../once.ts';
 import { appliedBy, listableBy } from '../tree/applied-folders.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
-import { pairOf, type CrdPair } from './crd-pair.ts';
+import { pairOf, type CrdPair, sharedTail } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { candidates, candidatesBy } from './candidates.ts';
-import { sharedEnd } from './closest-path.ts';
 import { acceptedName, crdIndex, crdsIn, definedKind, groupsOfName, likenessOf } from './crd-index.ts';
 import { isExperimental, isFeaturePart } from './crd-versions.ts';
 import { generatorSources, hasRef } from './generator-sources.ts';
@@ -110,7 +109,8 @@ function pairUnchanged(pairs: CrdPair[], rest: Rest): void {
     const [closest, same] = [olds?.(definedKind(after)), alike?.(specOf(after))].map((one) =>
       one?.closestTo(after, mayBe),
     );
-    if (closest && same && sharedEnd(same, after) >= sharedEnd(closest, after)) join(same, after, pairs, rest);
+    const shared = ({ file }: Crd): number => sharedTail(file.path, after.file.path);
+    if (closest && same && shared(same) >= shared(closest)) join(same, after, pairs, rest);
   }
 }
 

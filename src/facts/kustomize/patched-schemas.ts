@@ -19,31 +19,24 @@ import { keysOfPointer } from './taken-away.ts';
 /** Keys from the root of an object. */
 type Way = readonly string[];
 
-/** Where a pointer of an operation leads. */
-const waysAt = (operation: Node, key: string): Way[] => {
-  const pointer = stringOf(get(operation, key));
-  return pointer === undefined ? [] : [keysOfPointer(pointer)];
-};
+/** Where the operations of a patch lead, in their order; `keysOf`: which of the pointers of one are meant. */
+const pointersIn = (root: Node, keysOf: (op: string) => readonly ('path' | 'from')[]): Way[] =>
+  itemsOf(root).flatMap((operation) =>
+    keysOf(stringOf(get(operation, 'op')) ?? '').flatMap((key) => {
+      const pointer = stringOf(get(operation, key));
+      return pointer === undefined ? [] : [keysOfPointer(pointer)];
+    }),
+  );
 
 /** Where the documents of a patch write; kustomize replaces the versions of a CRD as a whole. */
 const waysIn = (root: Node): Way[] =>
   root.kind === 'sequence'
-    ? itemsOf(root).flatMap((operation) => {
-        const op = stringOf(get(operation, 'op'));
-        const keys = op === 'test' ? [] : op === 'move' ? ['path', 'from'] : ['path'];
-        return keys.flatMap((key) => waysAt(operation, key));
-      })
-    : ['versions', 'validation'].flatMap((key) =>
-        getIn(root, ['spec', key]) === undefined ? [] : [['spec', key] as const],
-      );
+    ? pointersIn(root, (op) => (op === 'test' ? [] : op === 'move' ? ['path', 'from'] : ['path']))
+    : ['versions', 'validation'].map((key) => ['spec', key]).filter((way) => getIn(root, way) !== undefined);
 
 /** Where the operations of a patch take something out, move it away or replace it, in their order. */
 const takenOutIn = (root: Node): Way[] =>
-  itemsOf(root).flatMap((operation) => {
-    const op = stringOf(get(operation, 'op')) ?? '';
-    if (op === 'move') return waysAt(operation, 'from');
-    return op === 'remove' || op === 'replace' ? waysAt(operation, 'path') : [];
-  });
+  pointersIn(root, (op) => (op === 'move' ? ['from'] : op === 'remove' || op === 'replace' ? ['path'] : []));
 
 const keyOf = (way: Way): string => way.map((key) => key.replaceAll('/', '~1')).join('/');
 /** The same with numbers for the items of lists. */
@@ -92,7 +85,7 @@ function withComponents(by: Kustomization, byDir: ReadonlyMap<string, Kustomizat
 }
 
 /** What the kustomizations of the head make of files: who builds one, and where their patches write to a CRD. */
-function patchReader(changeSet: ChangeSet) {
+const patchReader = onceOf((changeSet: ChangeSet) => {
   const { lookup, has } = sideTree(changeSet, 'head');
   const tree = () => kustomizationsOf(changeSet, 'head');
   const isFor = ({ target }: PatchEntry, root: Node, { apiVersion, name }: DocumentRef): boolean => {
@@ -154,46 +147,39 @@ function patchReader(changeSet: ChangeSet) {
     return [...found.values()];
   };
   return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn };
-}
+});
 
 /** Tells CRDs of the head of which all that kustomizations build of their file has other versions than it. */
 export function withPatchedVersions(changeSet: ChangeSet): (crd: Crd) => boolean {
-  const reader = lazily(() => patchReader(changeSet));
   return (crd) => {
-    const { writtenTo, isAlways } = reader();
+    const { writtenTo, isAlways } = patchReader(changeSet);
     const written = writtenTo(documentRef(crd));
     return isAlways(crd.file.path, (by) => [...written(by)].some((key) => /^spec\/versions(?:\/[^/]*)?$/.test(key)));
   };
 }
 
 /** Finds the parts of a CRD's spec at the head that all which kustomizations build of its file gets from patches. */
-export function patchedParts(changeSet: ChangeSet): (crd: Crd) => readonly Node[] {
-  const reader = lazily(() => patchReader(changeSet));
-  return (crd) => reader().replacedIn(crd, documentRef(crd));
-}
+export const patchedParts =
+  (changeSet: ChangeSet) =>
+  (crd: Crd): readonly Node[] =>
+    patchReader(changeSet).replacedIn(crd, documentRef(crd));
 
 /**
- * Whether all that kustomizations build of a file with a CRD of the head is patched at or around the ends of ways, as
- * far as the patches were read: a patch of something below leaves the rest. Kustomizations above the file that were not
+ * Marks the errors in a CRD of the head at or within what all that kustomizations build of its file gets from patches,
+ * as far as these were read: a patch of something below leaves the rest. Kustomizations above the file that were not
  * read may build it without the patch. What examples build of a file elsewhere counts for nothing, nor does a component
  * that nothing uses.
  */
-function patchedWays(changeSet: ChangeSet): (path: string, document: DocumentRef, ways: readonly Way[]) => boolean {
-  const reader = lazily(() => patchReader(changeSet));
-  return (path, document, ways) => {
-    const { writtenTo, isAlways } = reader();
-    const written = writtenTo(document);
-    return ways.every((way) => isAlways(path, (by) => isAtOrAround(written(by), way)));
-  };
-}
-
-/** Marks the errors at or within what kustomizations patch (`patchedWays`). */
 export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
-  const isPatched = patchedWays(changeSet);
+  const isPatched = (fact: AdmissionErrorFact): boolean => {
+    const { writtenTo, isAlways } = patchReader(changeSet);
+    const written = writtenTo(fact.document);
+    const isAround = (way: Way) => isAlways(fact.at.file.path, (by) => isAtOrAround(written(by), way));
+    return waysTo(fact).every(isAround);
+  };
   const isError = (fact: { readonly kind: string }): fact is AdmissionErrorFact => fact.kind === 'admission-error';
-  const isMarked = (fact: AdmissionErrorFact): boolean =>
-    fact.steps !== undefined && isPatched(fact.at.file.path, fact.document, waysTo(fact));
-  return (facts) => facts.map((fact) => (isError(fact) && isMarked(fact) ? { ...fact, isPatched: true } : fact));
+  const isMarked = (fact: { readonly kind: string }) => isError(fact) && fact.steps !== undefined && isPatched(fact);
+  return (facts) => facts.map((fact) => (isMarked(fact) ? { ...fact, isPatched: true } : fact));
 }
 
 /**
@@ -204,9 +190,8 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
 export function patchedFields(
   changeSet: ChangeSet,
 ): (crd: Crd, version: string, steps: Steps, field: 'set' | 'missing' | 'undefined') => boolean {
-  const reader = lazily(() => patchReader(changeSet));
   const patchesOf = onceOf((crd: Crd) => {
-    const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
+    const { writtenTo, takenOutOf, everWritten, isAlways } = patchReader(changeSet);
     const { path } = crd.file;
     const document = documentRef(crd);
     const [written, takenOut] = [writtenTo(document), takenOutOf(document)];
