@@ -14,7 +14,7 @@ export type RuleSetting = Severity | 'off';
 export type Preset = NonNullable<ConfigLayer['preset']>;
 
 /** Severities for some places; a list that is not empty narrows, and all three must agree. */
-export interface Override {
+interface Override {
   readonly paths: readonly string[];
   readonly crds: readonly string[];
   readonly versions: readonly string[];

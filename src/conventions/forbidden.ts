@@ -5,7 +5,7 @@ import { removeMarker } from './fixes.ts';
 import type { Marker } from './marker.ts';
 
 /** A marker, in every use, or where its arguments fit to one of some sets of rules. */
-export interface ForbiddenMarker {
+interface ForbiddenMarker {
   readonly identifier: string;
   readonly ruleSets: readonly {
     readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[];

@@ -2,7 +2,7 @@
 import type { Checks } from './analyzer.ts';
 
 /** Markers of one set may be used together, markers of two may not. An entry with `=` needs the value as well. */
-export interface Conflict {
+interface Conflict {
   readonly name: string;
   readonly sets: readonly (readonly string[])[];
   readonly description: string;

@@ -4,7 +4,7 @@ import type { Checks, Fix } from './analyzer.ts';
 import type { ApiField } from './api-package.ts';
 
 /** A pattern that finds what a name must not have, and puts something else in its place. */
-export interface NamePattern {
+interface NamePattern {
   matches(name: string): boolean;
   /** Every match replaced; `$1` is the first group. */
   replace(name: string, by: string): string;

@@ -8,7 +8,7 @@ import { underlyingOf } from './underlying.ts';
 import { badNumber, typeMarker, validationHint, type ZeroValue, type ZeroValues, zeroValues } from './zero-value.ts';
 
 /** The options that `optionalfields` and `requiredfields` share. */
-export interface SerializationOptions {
+interface SerializationOptions {
   readonly pointers: { readonly preference: 'Always' | 'WhenRequired'; readonly policy: string };
   readonly omitempty: { readonly policy: string };
   readonly omitzero: { readonly policy: string };

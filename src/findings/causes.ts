@@ -217,8 +217,8 @@ export function oneForEachCause(findings: readonly Judged[], surroundings: Surro
   const rejected = rejectedOf(findings, lists);
   const faults = new Map([...lists, ...rejected, ...misplacedOf(findings)]);
   const follows = new Map([...consequencesOf(findings, faults), ...followsOf(findings)]);
-  // A change comes before a server's answers, but for those that it rejects; a CRD before its copies, those of tests and
-  // the like and Go types last. The first is the same whether or not changes are listed version by version.
+  // A change comes before a server's answers, but for those that it rejects; a CRD before its copies, those of tests
+  // and the like and Go types last. The first is the same whether or not changes are listed version by version.
   const ordered = (a: Judged, b: Judged): number => {
     const turn = (one: Judged): number => {
       const { fact, finding } = one;

@@ -20,7 +20,7 @@ export interface ChartCrd {
         /** The file from which it now installs another CRD of that name. */
         readonly instead: string | undefined;
       }
-    /** Default values decide over it: edited ones, or those of a condition that is new around it; or they contain it. */
+    /** Default values decide over it: edited ones, or those of a new condition around it; or they contain it. */
     | { readonly by: 'values'; readonly isNewCondition: boolean }
     /** A named template that writes it is another one, or it is in a text that only Helm can read. */
     | { readonly by: 'partial' }

@@ -12,7 +12,7 @@ import { append } from '../../lists.ts';
 import { byText } from '../../wording.ts';
 
 /** The lifecycle of one field, or of a type with a marker. */
-export interface FieldRow {
+interface FieldRow {
   readonly folder: string;
   readonly type: string;
   /** Undefined where the marker is on the type. */
@@ -33,7 +33,7 @@ export interface FieldRow {
 }
 
 /** The releases of one type, by the markers of prerelease-lifecycle-gen: `1.22`, where they are given. */
-export interface TypeRow {
+interface TypeRow {
   readonly folder: string;
   readonly type: string;
   readonly introduced: string | undefined;
@@ -44,7 +44,7 @@ export interface TypeRow {
 }
 
 /** One feature gate. */
-export interface GateRow {
+interface GateRow {
   readonly name: string;
   readonly stage: Stage | undefined;
   readonly since: string | undefined;
