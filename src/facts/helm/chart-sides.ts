@@ -7,6 +7,7 @@ import { folderOf, foldersAbove, baseName } from '../../changes/relevant.ts';
 import { mayHold } from '../../changes/shown.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson } from '../../documents/json-value.ts';
+import { groupBy } from '../../group-by.ts';
 import { crdsIn, notNamed } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
 import { chartReader, within, type ChartReader } from './chart.ts';
@@ -89,11 +90,39 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
   return path !== previousPath || notNamed(olds, news).length > 0;
 }
 
+/** Charts in one folder that are looked at for what imports values of one of them; of more, none is. */
+const maxBeside = 50;
+
+/** The folders of charts, by the folders that these are in. */
+const chartsBeside = once(
+  (paths: readonly string[]) =>
+    groupBy(
+      paths.filter((path) => baseName(path) === 'Chart.yaml').map((path) => folderOf(path)),
+      folderOf,
+    ),
+  new WeakMap(),
+);
+
+/** Charts next to another one that import its values by its folder (`file://../name`), also through each other. */
+function importersOf(dir: string, { tree, chartAt }: ChartReader): string[] {
+  const beside = chartsBeside(tree.paths).get(folderOf(dir)) ?? [];
+  const found = new Set([dir]);
+  for (const one of beside.length > maxBeside ? [] : found)
+    for (const other of beside)
+      if (chartAt(other).dependencies.some(({ folder, imports }) => folder === one && imports.length > 0))
+        found.add(other);
+  found.delete(dir);
+  return [...found];
+}
+
 /** The folders of the outermost charts of the base over what may make them install other files. */
 export function rootsOf({ files }: ChangeSet, sides: ChartSides): string[] {
   const over = files.flatMap((file) => {
-    const root = rootOver(pathOn(file, 'base'), sides.base);
-    return root !== undefined && isOccasion(file, sides) ? [root] : [];
+    const path = pathOn(file, 'base');
+    const root = rootOver(path, sides.base);
+    if (root === undefined || !isOccasion(file, sides)) return [];
+    const importers = baseName(path) === 'values.yaml' ? importersOf(folderOf(path), sides.base) : [];
+    return [root, ...importers.flatMap((dir) => rootOver(within(dir, 'Chart.yaml'), sides.base) ?? [])];
   });
   return [...new Set(over)].filter((root) => !isAuxiliary(`${root}/`));
 }

@@ -280,6 +280,26 @@ spec:
     after: { 'chart/values.yaml': 'a: b\ncrds:\n  install: false # ! compat/crd-removed: `helm upgrade` deletes it\n' },
     context: { ...inChart, 'chart/templates/w.yaml': under('.Values.crds.install') },
   },
+  ...[
+    {
+      name: 'of a chart next to it, whose values it imports',
+      from: 'defaults',
+      is: ' # ! compat/crd-removed: `helm upgrade`',
+    },
+    { name: 'of one that it does not import', from: 'others', is: '' },
+  ].map(({ name, from, is }) => ({
+    name: `default values leave out what they installed: ${name}`,
+    before: { [`charts/${from}/values.yaml`]: 'exports: { crds: { install: true } }\n' },
+    after: { [`charts/${from}/values.yaml`]: `exports: { crds: { install: false } }${is}\n` },
+    context: {
+      'charts/app/Chart.yaml': `${inChart['chart/Chart.yaml']}dependencies:\n- { name: common, repository: file://../common, import-values: [crds] }\n`,
+      'charts/common/Chart.yaml':
+        'name: common\ntype: library\ndependencies:\n- { name: defaults, repository: file://../defaults, import-values: [{ child: exports, parent: exports }] }\n',
+      'charts/defaults/Chart.yaml': 'name: defaults\ntype: library\n',
+      'charts/others/Chart.yaml': 'name: others\ntype: library\n',
+      'charts/app/templates/w.yaml': under('.Values.install'),
+    },
+  })),
   {
     name: 'a new condition that default values do not meet, and one that they do',
     before: { 'chart/templates/w.yaml': some, 'chart/templates/v.yaml': some.replaceAll('idget', 'adget') },
