@@ -10,6 +10,7 @@ import { isUnknown } from '../../documents/unknown.ts';
 import { lazily } from '../../once.ts';
 import { mayAnnotate } from '../helm/chart-moves.ts';
 import { conditionsWithin } from '../helm/crd-conditions.ts';
+import { allAnnotations } from '../helm/unkept-crds.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../tree/sides.ts';
 import { contextOf, nameSpan } from './crd-changes.ts';
@@ -24,10 +25,19 @@ const injecting: ReadonlySet<string> = new Set([
   ...['alpha', 'beta'].map((stage) => `service.${stage}.openshift.io/inject-cabundle`),
 ]);
 
-const mentions = ofText((text) => [...injecting].reduce((sum, key) => sum + text.split(key).length - 1, 0));
+const mentions = ofText((text) =>
+  text.includes('inject-') ? [...injecting].reduce((sum, key) => sum + text.split(key).length - 1, 0) : 0,
+);
 
 /** Whether a file has such an annotation less often than before. */
 export const losesInjection = ({ before, after }: ChangedFile): boolean => mentions(before) > mentions(after);
+
+/** Whether an annotation has something filled in: it is a text, or an action gives it one. */
+const isInjected = ({ key, value }: Entry): boolean =>
+  injecting.has(key) && (isUnknown(value) || (stringOf(value) ?? '') !== '');
+
+/** Equal for the variants of a CRD in a file. */
+const placeOf = ({ file, name }: Crd): string => JSON.stringify([file.path, name]);
 
 /** The annotations of other tools, which are not known here, may do the same. */
 const mayInject = ({ key }: Entry): boolean => /inject|ca-?bundle/i.test(key);
@@ -46,12 +56,6 @@ function lacksAuthority({ spec }: Crd): boolean {
     !isUnknown(node) && (isNull(node) || ['', 'Cg=='].includes(stringOf(node) ?? '-'));
   return entriesOf(client).every(({ key, value }) => key !== 'caBundle' || isEmpty(value));
 }
-
-/** The annotations of a CRD, in whichever branches of conditions. */
-const annotationsOf = ({ root }: Crd): Entry[] =>
-  entriesOf(root)
-    .flatMap(({ key, value }) => (key === 'metadata' ? entriesOf(value) : []))
-    .flatMap(({ key, value }) => (key === 'annotations' ? entriesOf(value) : []));
 
 /** CRDs whose conversion webhook something filled in, by an annotation that nothing which was read gives them now. */
 export function lostInjections(
@@ -81,12 +85,16 @@ export function lostInjections(
         .some(({ found, unknown }) => found.length > 0 || unknown !== undefined)
     );
   };
+  // Of the variants of a CRD in a template, one may have it.
+  const injected = new Set(
+    pairs.flatMap(({ after }) => (after !== undefined && allAnnotations(after).some(mayInject) ? placeOf(after) : [])),
+  );
   return pairs.flatMap((pair) => {
     const { before, after, furtherOf, copies } = pair;
     if (before === undefined || after === undefined || furtherOf !== undefined || pair.unchanged) return [];
-    const lost = annotationsOf(before).find(({ key, value }) => injecting.has(key) && stringOf(value) !== '');
-    if (lost === undefined || annotationsOf(after).some(mayInject) || !converts(before) || !converts(after)) return [];
-    if (after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
+    const lost = allAnnotations(before).find(isInjected);
+    if (lost === undefined || injected.has(placeOf(after)) || !converts(before) || !converts(after)) return [];
+    if (after.isV1beta1 || after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
     if (conditionsWithin(before, lost.keyStart).length > 0) return [];
     if ([after, ...copies].some((one) => isAuxiliary(one.file.path) || isGivenElsewhere(one))) return [];
     const isThere = before.file.path === after.file.path;

@@ -24,12 +24,16 @@ import { isRendered, templatesIn, touches, usesOf } from './uses.ts';
 /** Whether Helm keeps a CRD, as far as default values show that. */
 type Fate = 'kept' | 'deleted' | 'unknown';
 
-/** The annotations about it: several in the branches of conditions. */
-const policiesOf = ({ root }: Crd): Entry[] =>
-  entriesOf(root)
-    .flatMap(({ key, value }) => (key === 'metadata' ? entriesOf(value) : []))
-    .flatMap(({ key, value }) => (key === 'annotations' ? entriesOf(value) : []))
-    .filter(({ key }) => key === resourcePolicy);
+/** The annotations of a CRD: of a template those in all branches of conditions. */
+export const allAnnotations = ({ root, annotations, shape }: Crd): readonly Entry[] =>
+  shape === 'crd'
+    ? entriesOf(annotations)
+    : entriesOf(root)
+        .flatMap(({ key, value }) => (key === 'metadata' ? entriesOf(value) : []))
+        .flatMap(({ key, value }) => (key === 'annotations' ? entriesOf(value) : []));
+
+/** Those about it. */
+const policiesOf = (crd: Crd): Entry[] => allAnnotations(crd).filter(({ key }) => key === resourcePolicy);
 
 /** Source: Helm, filterManifestsToKeep. */
 const isKeep = (node: Node): boolean => stringOf(node)?.trim().toLowerCase() === 'keep';

@@ -72,6 +72,7 @@ const quiet: readonly { readonly name: string; readonly after: Parts; readonly b
     before: { annotations: ['{{- if .Values.ca }}', inject, '{{- end }}'] },
     after: {},
   },
+  { name: 'it was no text', before: { annotations: ['cert-manager.io/inject-ca-from: [a/b]'] }, after: {} },
   { name: 'nothing converted before', before: { annotations: [inject], strategy: 'None' }, after: {} },
 ];
 
@@ -121,6 +122,14 @@ testRule(compatCaInjectionRemoved, [
     before: { 'chart/templates/crd.yaml': crd({ annotations: [lost(inject)] }) },
     after: {
       'chart/templates/crd.yaml': crd({ client: service.replace('system', "'{{ .Release.Namespace }}'") }),
+    },
+    context: { 'chart/Chart.yaml': 'name: widgets\nversion: 1.0.0\n' },
+  },
+  {
+    name: 'another branch of the template has it',
+    before: { 'chart/templates/crd.yaml': crd({ annotations: [inject] }) },
+    after: {
+      'chart/templates/crd.yaml': `{{- if .Values.ca }}\n${crd({ annotations: [inject] })}{{- else }}\n${crd({})}{{- end }}\n`,
     },
     context: { 'chart/Chart.yaml': 'name: widgets\nversion: 1.0.0\n' },
   },

@@ -107,6 +107,12 @@ testRule(compatNoLongerKept, [
     context: { ...chart, 'c/templates/crds.yaml': `{{ annotated (.Files.Get "files/w.yaml") "${keep}" }}\n` },
   },
   {
+    name: 'of two lists of annotations the last one counts',
+    before: { [path]: withLines('annotations:', `  ${keep}`, 'annotations:', '  a: b') },
+    after: { [path]: withAnnotations() },
+    context: chart,
+  },
+  {
     name: 'it moves to crds/, where Helm never deletes anything',
     before: { [path]: kept },
     after: { 'c/crds/w.yaml': withAnnotations() },
