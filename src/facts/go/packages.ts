@@ -83,7 +83,7 @@ export const embeds = ({ fields }: GoType, name: string): boolean =>
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
 export const isKind = (type: GoType): boolean => embeds(type, 'TypeMeta') && embeds(type, 'ObjectMeta');
 
-const ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
+const ofObjects = /^\+(?:k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b|kubebuilder:object:root:?=true\b)/;
 
 /** Whether a type is the root of files that configure a program: an object to Go, without metadata, and no list. */
 export const isConfigurationKind = (type: GoType): boolean =>

@@ -101,7 +101,7 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
         ?.some(
           (other) =>
             (other.version === one.version || !isVersionName(one.version)) &&
-            (mayBeKind(other) || isRoot(other.type)) &&
+            (mayBeKind(other) || (!isKind(one.type) && isRoot(other.type))) &&
             (isUsed(other) || !isUsed(one)) &&
             (other.group === undefined || [one.group ?? other.group, one.registered].includes(other.group)),
         ) !== true,

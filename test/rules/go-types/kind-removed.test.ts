@@ -17,11 +17,12 @@ type Widget struct {${comment}
   );
 
 /** A kind without metadata, its line with a comment. */
-const settings = (comment = '', more = ''): Files => ({
+const isObject = '+k8s:deepcopy-gen:interfaces=k8s.io/apimachinery/pkg/runtime.Object';
+const settings = (comment = '', more = '', marker = isObject): Files => ({
   'config/v1beta3/types.go': `// +groupName=config.example.com
 package v1beta3
 
-// +k8s:deepcopy-gen:interfaces=k8s.io/apimachinery/pkg/runtime.Object
+// ${marker}
 
 // Settings of the program.
 type Settings struct {${comment}
@@ -60,6 +61,16 @@ testRule(goTypesKindRemoved, [
   {
     name: 'it configures a program',
     before: settings(' // ! go-types/kind-removed (warning): of `v1beta3`, which configures a program, is removed'),
+    after: {},
+  },
+  ...['object:root=true', 'object:root:=true'].map((marker) => ({
+    name: `it configures a program, by +kubebuilder:${marker}`,
+    before: settings(' // ! go-types/kind-removed (warning): configures a program', '', `+kubebuilder:${marker}`),
+    after: {},
+  })),
+  {
+    name: 'no object, but a part of what configures a program',
+    before: settings('', '', '+kubebuilder:object:root=false'),
     after: {},
   },
   { name: 'a list of what configures a program', before: settings('', '\tmetav1.ListMeta\n'), after: {} },
@@ -350,6 +361,14 @@ testRule(goTypesKindRemoved, [
     name: 'it loses what makes it an object',
     before: before(gone),
     after: { ...rest, [typesPath]: text.replace(/\tmetav1.ObjectMeta.*\n/, '') },
+  },
+  {
+    name: 'it becomes what configures a program',
+    before: before(gone),
+    after: {
+      ...rest,
+      [typesPath]: text.replace(/\tmetav1.ObjectMeta.*\n/, '').replace('type Widget', `// ${isObject}\n$&`),
+    },
   },
   {
     name: 'its markers announced its end',
