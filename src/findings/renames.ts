@@ -32,22 +32,25 @@ function renameSideOf(one: Judged): RenameSide[] {
 
 /**
  * A removed field and a new required one, of which one was renamed to the other: of one shape, or the only two of their
- * object. By finding, what both share.
+ * object that were not. By finding, what both share.
  */
 export function renamesOf(findings: readonly Judged[]): ReadonlyMap<Judged, string> {
   const sides = findings.flatMap(renameSideOf);
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
       const fields = groupBy(all, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ one }) => one.finding.field)).size === 1,
-      );
       const [removed, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
-      return all.flatMap(({ one, name }) => {
-        if (isOne) return [[one, parent] as const];
-        const isBoth = name !== undefined && removed?.has(name) === true && required?.has(name) === true;
-        return isBoth ? [[one, `${parent} ${name}`] as const] : [];
-      });
+      const isBoth = (name = ''): boolean => removed?.has(name) === true && required?.has(name) === true;
+      const others = groupBy(
+        all.filter(({ name }) => !isBoth(name)),
+        ({ isRemoved }) => isRemoved,
+      );
+      const isOne = [true, false].every(
+        (is) => new Set(others.get(is)?.map(({ one }) => one.finding.field)).size === 1,
+      );
+      return all.flatMap(({ one, name }) =>
+        isBoth(name) ? [[one, `${parent} ${name}`] as const] : isOne ? [[one, parent] as const] : [],
+      );
     }),
   );
 }

@@ -621,6 +621,16 @@ describe('a removed field', () => {
     ]);
   });
 
+  test('and a required one are one finding next to others that were renamed', () => {
+    const fields = (count: string, name: string): Files =>
+      required(`size: { type: string }\n${count}: { type: integer }\n${name}: { type: string }`, `${count}, ${name}`);
+    const all = findings(fields('partition', 'topic'), fields('partitions', 'label'));
+    expect(told(all)).toEqual([
+      expect.stringMatching(/^error compat\/field-re\w+ a\.yaml:\d+ \+ compat\/field-re\w+ a\.yaml$/),
+      expect.stringMatching(/^error compat\/field-re\w+ a\.yaml:\d+ \+ compat\/field-re\w+ a\.yaml$/),
+    ]);
+  });
+
   test('is another than one of two that are required now', () => {
     expect(told(findings(before, required(`${after}\nmore: { type: string }`, 'size, model, more')))).toHaveLength(3);
     const old = required('size: { type: string }\nmode: { type: string }\nmodel: { type: string }', 'size, mode');

@@ -71,8 +71,8 @@ function pairsBy(
 /**
  * The new name of each removed field, by its old one: where both are spellings of one name and have one type, or no
  * other removed and added field has their shape. The shape of a scalar is not specific: it counts where no other field
- * of the object is removed, and of a plain string or boolean, or one that fields have which stay, only where names or
- * descriptions are similar.
+ * of the object is removed, and where one is, or of a plain string or boolean, or one that fields have which stay, only
+ * where names or descriptions are similar.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
   const spelled = pairsBy(removed, added, ({ name, type }) => `${spelling(name)} ${type}`);
@@ -80,7 +80,7 @@ export function newNames(removed: readonly LoneField[], added: readonly LoneFiel
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field) => !paired.has(field)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape }) => shape).filter(
     ([old, now]) =>
-      old.specificity === 'high' || (removed.length === 1 && (old.specificity === 'low' || isAlike(old, now))),
+      old.specificity === 'high' || (removed.length === 1 && old.specificity === 'low') || isAlike(old, now),
   );
   return new Map([...spelled, ...shaped].map(([old, now]) => [old.name, now.name]));
 }

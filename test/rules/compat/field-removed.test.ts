@@ -266,6 +266,14 @@ pod_ip: { type: string } # ! compat/field-removed: \`spec.pod_ip\` is removed
     after: widget('podName: { type: string }\nhostName: { type: string }\nother: { type: string }'),
   },
   {
+    name: 'of two removed fields, the one whose name and type are like those of one added field is renamed to that',
+    before: widget(`
+partition: { type: integer } # ! compat/field-removed: \`spec.partition\` was renamed to \`partitions\`
+topic: { type: string } # ! compat/field-removed: \`spec.topic\` is removed
+`),
+    after: widget('partitions: { type: integer }\nlabel: { type: string }'),
+  },
+  {
     name: 'what Kubernetes removed from its own types: the source of a claim, and the workload of a pod',
     before: widget(`
 pod:
