@@ -1,11 +1,11 @@
 // x-kubernetes-validations of two schemas: which rules were added, removed, changed or only reworded.
-import { compareRules, namesOldSelf, type RuleEffect } from '../../apiserver/index.ts';
-import { get } from '../../documents/node.ts';
+import { compareRules, escapeField, namesOldSelf, type RuleEffect, type RuleText } from '../../apiserver/index.ts';
+import { entriesOf, entryOf, get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
 import { asRule, propertyTypesOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
-import { flag, sameValue, type Spot } from './spot.ts';
+import { flag, isImplicit, preserves, sameValue, type Spot } from './spot.ts';
 
 const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
   rule,
@@ -32,6 +32,28 @@ function changeOf(
   return { subject, effect: effect === 'same' ? 'reworded' : effect, before: celRule(before), after: celRule(after) };
 }
 
+/** That an object has none of the fields that are removed from it, as conditions. */
+function withoutRemoved(spot: Spot): string[] {
+  if (preserves(spot, 'after') || get(spot.after, 'additionalProperties') !== undefined) return [];
+  return entriesOf(get(spot.before, 'properties')).flatMap(({ key }) => {
+    const field = escapeField(key);
+    const isRemoved = entryOf(get(spot.after, 'properties'), key) === undefined && !isImplicit(spot, key);
+    return field === undefined || !isRemoved ? [] : `!has(self.${field})`;
+  });
+}
+
+const isKept: ReadonlySet<RuleEffect | undefined> = new Set(['same', 'reworded', 'loosened']);
+
+/** Whether a rule only no longer asks for fields that are removed: that they are is a change of its own. */
+function followsRemoval(spot: Spot, from: ValidationRule, to: ValidationRule): boolean {
+  const removed = withoutRemoved(spot).join(' && ');
+  if (removed === '') return false;
+  const follows = (known: string, rule: RuleText): boolean =>
+    isKept.has(compareRules([{ ...from, rule: known }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
+  // From a rule that only objects with the fields satisfy everything would follow.
+  return follows(`(${from.rule}) && ${removed}`, to) && !follows(removed, { ...from, rule: `!(${from.rule})` });
+}
+
 /**
  * Compares the validation rules of one node, by structure: `tightened` and `loosened` with both texts are proven; with
  * one of them a rule was added or removed. `reworded` with the text after alone: a rule that no object before can
@@ -45,7 +67,9 @@ export function compareValidationRules(spot: Spot): void {
   const heldBefore = () => [...(isNullable ? [] : [isNotNull]), ...rulesOfOldObjects(spot)];
   for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
-    const change = changeOf(found.effect, from, to);
+    const isOpen = found.effect === 'tightened' || found.effect === 'changed';
+    const follows = isOpen && from !== undefined && to !== undefined && followsRemoval(spot, from, to);
+    const change = changeOf(follows ? 'reworded' : found.effect, from, to);
     const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== undefined && at !== undefined) changes.push({ ...change, steps, at });
   }

@@ -60,4 +60,20 @@ map:
   - rule: has(self.__namespace__) # ! compat/validation-rule-changed: changes the rule
 `),
   },
+  {
+    name: 'a rule that asked for a field that is removed asks for another one',
+    before: widget(`
+size:
+  type: object
+  properties: { a: { type: string }, b: { type: string } }
+  x-kubernetes-validations: [{ rule: has(self.a) }]
+`),
+    after: widget(`
+size:
+  type: object
+  properties: { b: { type: string } }
+  x-kubernetes-validations:
+  - rule: has(self.b) # ! compat/validation-rule-changed: changes the rule
+`),
+  },
 ]);

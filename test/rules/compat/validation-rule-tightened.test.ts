@@ -41,4 +41,37 @@ size:
     before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
     after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > -1 }] }'),
   },
+  ...[
+    ['one that no longer asks for a field that is removed', 'has(self.a) || has(self.b)', 'has(self.b)', ''],
+    [
+      'the same where it is named in a condition',
+      "self.c != 'x' || has(self.a) || has(self.b)",
+      "self.c != 'x' || has(self.b)",
+      '',
+    ],
+    [
+      'one that asks for more than that',
+      'has(self.a) || has(self.b)',
+      "has(self.b) && self.c == 'x'",
+      ' # ! compat/validation-rule-tightened: tightens',
+    ],
+  ].map(([name = '', before = '', after = '', mark = '']) => ({
+    name,
+    before: widget(`
+size:
+  type: object
+  required: [c]
+  properties: { a: { type: string }, b: { type: string }, c: { type: string } }
+  x-kubernetes-validations:
+  - rule: ${JSON.stringify(before)}
+`),
+    after: widget(`
+size:
+  type: object
+  required: [c]
+  properties: { b: { type: string }, c: { type: string } }
+  x-kubernetes-validations:
+  - rule: ${JSON.stringify(after)}${mark}
+`),
+  })),
 ]);
