@@ -212,6 +212,17 @@ const left: readonly Row[] = [
   ],
 ];
 
+/** Values of a chart that is fetched, in files of their own. */
+const valueFiles = ['valuesFile: v.yaml', 'additionalValuesFiles: [a.yaml, v.yaml]'].map((entry): Row => {
+  const chart = `helmCharts: [{ name: FOLDER, version: 1.0.0, ${entry} }]\n`;
+  return [
+    `a chart that is fetched, by \`${entry}\``,
+    { ...config(chart), 'config/v.yaml': 'crds: { enabled: true }\n', 'config/a.yaml': 'replicas: 1\n' },
+    { 'config/v.yaml': 'crds: { enabled: false }\n' },
+    { 'config/v.yaml': '# more\ncrds: { enabled: true }\nreplicas: 2\n' },
+  ];
+});
+
 const both = (text: string): Files => config(`${resources}${text}`);
 const withPatch = (kind: string): Files => ({
   ...config(`${resources}patches: [{ path: p.yaml }]\n`),
@@ -298,12 +309,17 @@ const grants: readonly Row[] = [
   ],
 ];
 
-export const toolCases: readonly UnreadCase[] = [...appliers, ...links, ...left, ...looks, ...grants].map(
-  ([name, base, harm, twin]) => ({
-    name: `tools: ${name}`,
-    base,
-    harm,
-    twin,
-    found,
-  }),
-);
+export const toolCases: readonly UnreadCase[] = [
+  ...appliers,
+  ...links,
+  ...left,
+  ...valueFiles,
+  ...looks,
+  ...grants,
+].map(([name, base, harm, twin]) => ({
+  name: `tools: ${name}`,
+  base,
+  harm,
+  twin,
+  found,
+}));

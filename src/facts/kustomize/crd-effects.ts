@@ -1,9 +1,10 @@
 // The effects of one kustomization on CRDs beyond metadata and conversion, which a review does not apply.
 import { approvedAnnotation } from '../../apiserver/index.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, itemsOf, stringOf, type Node, entriesOf, isTrue } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
+import { chartEffects } from './chart-effects.ts';
 import { documentOf, listedIn, patchDocuments, patchedName, type SideContext, type CrdEffect } from './effects.ts';
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
@@ -244,7 +245,7 @@ export const annotationEffects = ({ commonAnnotations, commonLabels, labels, fil
 /** Patches, transformers and the like of another repository, which kustomize fetches and which are not read here. */
 function fetchedEffects(by: Kustomization): CrdEffect[] {
   const patches = by.patches.filter(isForCrds);
-  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
+  return alsoListed({ ...by, patches, charts: [], generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
     path !== undefined || isInline(text) ? [] : [{ by: 'remote', outcome: 'anything', name: text, key: text, at }],
   );
 }
@@ -264,28 +265,3 @@ export const crdEffects = (by: Kustomization, context: SideContext): CrdEffect[]
     return module === undefined ? [] : [{ by: 'remote', name: text, key, at } as const];
   }),
 ];
-
-/** The values of a chart about CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
-function crdValues(values: Json | undefined, path = ''): Json[] {
-  if (values === undefined || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key, value]) => crdValues(value, `${path}.${key}`));
-}
-
-/** Charts with their CRDs, which are fetched: of `helmCharts`, and of generators. */
-function chartEffects(by: Kustomization, context: SideContext): CrdEffect[] {
-  const generated = by.generators.flatMap((node) =>
-    listedIn(node, by, context).flatMap((root) =>
-      typeof root !== 'string' && stringOf(get(root, 'kind')) === 'HelmChartInflationGenerator' ? [{ node, root }] : [],
-    ),
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated].flatMap(({ node, root }): CrdEffect[] => {
-    const name = stringOf(get(root, 'name')) ?? '';
-    const json = jsonOf(root);
-    const values = isRecord(json) ? crdValues(json['valuesInline']) : [];
-    const isWhole = isTrue(get(root, 'includeCRDs'));
-    const key = isWhole
-      ? canonicalJson(json)
-      : canonicalJson([...['name', 'repo', 'version'].map((one) => stringOf(get(root, one)) ?? ''), ...values]);
-    return isWhole || values.length > 0 ? [{ by: 'remote', name, key, at: spanOf(by.file, node) }] : [];
-  });
-}

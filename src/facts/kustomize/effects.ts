@@ -33,13 +33,13 @@ export interface CrdEffect extends Subject {
   readonly isExchange?: true;
   /** The entry of the kustomization. */
   readonly at: Span;
-  /** The document of a patch in a file of its own. */
+  /** The document of a patch, or of values of a chart, in a file of its own. */
   readonly within?: PatchDocument | undefined;
   /** Of a patch that writes to versions by their numbers, which the change gives to others. */
   readonly counts?: { readonly numbered: string; readonly recounted: Recounted | undefined } | undefined;
 }
 
-/** A document of a patch in a file of its own. */
+/** A document in a file of its own. */
 interface PatchDocument {
   readonly file: SourceFile;
   readonly root: Node;

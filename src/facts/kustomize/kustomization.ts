@@ -79,7 +79,8 @@ export const asSpelled = inAnyCase(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
-  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/),
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline valuesFile
+  additionalValuesFiles repo openapi`.split(/\s+/),
 );
 
 /** The paths that files of some names, kustomize's as a rule, have in a folder. */
@@ -95,6 +96,10 @@ export const isInline = (text: string | undefined): boolean => text !== undefine
 
 /** What a kustomization builds, and its components. */
 export const linksOf = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
+
+/** The entries of a chart for its files of values. */
+export const chartValues = (chart: Node): Node[] =>
+  [get(chart, 'valuesFile'), ...itemsOf(get(chart, 'additionalValuesFiles'))].flatMap((node) => node ?? []);
 
 /** The text of a patch, as a file; undefined where it was not read. */
 export function patchText({ inline, file, at }: PatchEntry, lookup: Lookup): SourceFile | undefined {

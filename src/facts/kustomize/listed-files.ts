@@ -1,13 +1,14 @@
 // Changed files of names that no manifest has, which a kustomization lists: kustomize reads files of any name.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { get } from '../../documents/node.ts';
-import { kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
+import { chartValues, kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizationsOf } from './kustomizations-of-a-side.ts';
 
-/** Files that a kustomization lists in addition to what it builds: patches, transformers and the like. */
+/** Files that a kustomization lists besides what it builds: patches, transformers, values of charts and the like. */
 export const alsoListed = (by: Kustomization): Link[] => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));
+  const paths = [...by.replacements.map((node) => get(node, 'path')), ...by.charts.flatMap(chartValues)];
+  const nodes = [...paths, ...entries].map((node) => by.linkOf(node));
   // Data is data, unless something copies it.
   const copied = by.replacements.length > 0 ? by.generatedFrom : [];
   return [...by.patches.map(({ file }) => file), ...nodes, ...copied].flatMap((link) => link ?? []);
