@@ -17,7 +17,8 @@ import {
   type PathFilter,
 } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
-import { isWithoutCrd } from './template-files.ts';
+import { isCrdAside, isWithoutCrd } from './template-files.ts';
+import { isAuxiliary } from './unapplied-paths.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
 
 /** Names unchanged files whose texts are needed in addition; called again until it names no new one. */
@@ -162,9 +163,11 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
-  // A file that is not read at its own path, or is third-party there, is read where a link makes a manifest of it.
+  // A file that is not read at its own path, or counts for less there, is read where a link makes a manifest of it.
   const left = entries.filter((entry) => !isWanted(entry, isIncluded));
-  const unjudged = [...left, ...wanted.filter(({ path }) => isThirdParty(path))];
+  const aside = new Set(read.filter((file) => !isThirdParty(file.path) && isCrdAside(file)).map(({ path }) => path));
+  const countsLess = (path: string): boolean => isThirdParty(path) || aside.has(path);
+  const unjudged = [...left, ...wanted.filter(({ path }) => countsLess(path))];
   // What is at hand costs nothing.
   const limit = source.prepare === undefined ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
@@ -172,12 +175,15 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     entries,
     unchanged: unchanged ?? [],
     unjudged: unjudged.flatMap(pathsOf),
-    judged: wanted.flatMap(({ path }) => (path.endsWith('.go') || isThirdParty(path) ? [] : [path])),
+    judged: wanted.flatMap(({ path }) => (path.endsWith('.go') || countsLess(path) ? [] : [path])),
     isListable,
     isIncluded,
     limit,
   });
-  const isRead = ({ path, isElsewhere }: LinkedPath): boolean => isRelevant(path) && isIncluded(path) && !isElsewhere;
+  // A link that is in such a folder as well makes nothing more of it.
+  const isAside = ({ path, after }: LinkedPath): boolean => isAuxiliary(path) && aside.has(after?.path ?? '');
+  const isRead = (one: LinkedPath): boolean =>
+    isRelevant(one.path) && isIncluded(one.path) && !one.isElsewhere && !isAside(one);
   const through = new Map(linked.filter(isRead).map((one) => [one.path, one]));
   const unfollowed = async (): Promise<readonly ChangedFile[]> => {
     const isBlind = entries.length > 0 && tree === undefined && base.name !== noBase;

@@ -3,6 +3,7 @@ import { pathsOf, type ChangedFile } from './change-set.ts';
 import type { FileContent } from './content.ts';
 import { isConfigurationCode, isTemplateName } from './relevant.ts';
 import { mayHold } from './shown.ts';
+import { isAuxiliary } from './unapplied-paths.ts';
 
 function mayHoldCrd(content: FileContent | undefined): boolean {
   if (content?.kind === 'text') return mayHold(content.text, 'CustomResourceDefinition');
@@ -11,6 +12,10 @@ function mayHoldCrd(content: FileContent | undefined): boolean {
 }
 
 const isOfTool = (path: string): boolean => isTemplateName(path) || isConfigurationCode(path);
+
+/** Whether a changed file may hold a CRD, and is in a folder whose manifests people do not apply. */
+export const isCrdAside = ({ path, before, after }: ChangedFile): boolean =>
+  isAuxiliary(path) && !path.endsWith('.go') && [before, after].some(mayHoldCrd);
 
 /** Whether a changed file is a template or code by its name, and known to hold no CRD on either side. */
 export const isWithoutCrd = (file: ChangedFile): boolean =>

@@ -187,6 +187,20 @@ const linked: readonly UnreadCase[] = [
     twin: { 'vendor/a/crd.yaml': `${whole}# more\n` },
     found: removed,
   },
+  ...['a link to a file', 'a link to a folder'].map((name) => ({
+    name: `${name} in one that nobody applies`,
+    base: {
+      ...(name === 'a link to a file'
+        ? { 'crd.yaml': { symlink: 'hack/a/crd.yaml' } }
+        : { crds: { symlink: 'hack/a' } }),
+      'hack/a/crd.yaml': whole,
+      'hack/b/crd.yaml': whole,
+      'docs/crd.yaml': { symlink: '../hack/b/crd.yaml' },
+    },
+    harm: { 'hack/a/crd.yaml': broken },
+    twin: { 'hack/a/crd.yaml': `# more\n${whole}`, 'hack/b/crd.yaml': `# more\n${whole}` },
+    found: removed,
+  })),
   {
     name: 'a link in place of a folder',
     base: { 'crds/crd.yaml': whole },
