@@ -21,7 +21,7 @@ import { quoted } from '../wording.ts';
 const bundleText =
   ' Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.';
 
-/** What it does not ask of them: it has the schema checked, but neither its rules nor what is particular to Kubernetes. */
+/** What it does not check of them: rules of the schema, and what is particular to Kubernetes. */
 const unasked: ReadonlySet<Subject> = new Set(['validation-rule', 'list-type', 'list-map-keys', 'embedded-resource']);
 
 /** What a status that was stored is rejected for. */

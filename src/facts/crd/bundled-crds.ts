@@ -9,7 +9,7 @@ const manifest = /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/;
 /** The file that makes the manifests of its folder a bundle. */
 export const serviceVersion = /\.clusterserviceversion\.ya?ml$/;
 
-/** The pairs, with those marked whose CRD changes in a bundle too: it is the same CRD, wherever else it stands. */
+/** The pairs, with those marked whose CRD changes in a bundle too: it is the same CRD, wherever else it is. */
 export function withBundled(changeSet: ChangeSet, pairs: readonly CrdPair[]): readonly CrdPair[] {
   if (pairs.length === 0) return pairs;
   const paths = [...(changeSet.context.paths ?? []), ...changedPaths(changeSet)];

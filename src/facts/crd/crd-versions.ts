@@ -39,7 +39,7 @@ const ofRequests: ReadonlySet<Subject> = new Set([
   'value-validation',
 ]);
 
-/** Whether a change only bears on requests: what they may say, how appliers share objects. Stored objects don't meet it. */
+/** Whether a change only bears on requests (what they may say, how appliers share objects), not on stored objects. */
 export const isOfRequests = ({ subject }: SchemaChange): boolean => ofRequests.has(subject);
 
 /** A version as its requests meet a change of it: one that stops being served has none from then on. */

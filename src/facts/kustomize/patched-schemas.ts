@@ -19,7 +19,7 @@ import { keysOfPointer } from './taken-away.ts';
 /** Keys from the root of an object. */
 type Way = readonly string[];
 
-/** Where the operations of a patch lead, in their order; `keysOf`: which of the pointers of one are meant. */
+/** Where the operations of a patch lead, in their order; `keysOf`: which of the pointers of one count. */
 const pointersIn = (root: Node, keysOf: (op: string) => readonly ('path' | 'from')[]): Way[] =>
   itemsOf(root).flatMap((operation) =>
     keysOf(stringOf(get(operation, 'op')) ?? '').flatMap((key) => {
