@@ -223,6 +223,15 @@ const valueFiles = ['valuesFile: v.yaml', 'additionalValuesFiles: [a.yaml, v.yam
   ];
 });
 
+/** A chart that is fetched with its CRDs: values that are not about them do nothing to them. */
+const withCrds = (more: string): string => `helmCharts: [{ name: FOLDER, includeCRDs: true, ${more} }]\n`;
+const fetched: Row = [
+  'a chart that is fetched with its CRDs',
+  config(withCrds('version: 1.0.0')),
+  config(withCrds('version: 1.1.0')),
+  config(withCrds('version: 1.0.0, releaseName: a, valuesInline: { replicas: 2 }')),
+];
+
 const both = (text: string): Files => config(`${resources}${text}`);
 const withPatch = (kind: string): Files => ({
   ...config(`${resources}patches: [{ path: p.yaml }]\n`),
@@ -314,6 +323,7 @@ export const toolCases: readonly UnreadCase[] = [
   ...links,
   ...left,
   ...valueFiles,
+  fetched,
   ...looks,
   ...grants,
 ].map(([name, base, harm, twin]) => ({

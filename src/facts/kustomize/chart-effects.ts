@@ -28,7 +28,7 @@ export function chartEffects(by: Kustomization, context: SideContext): CrdEffect
     const listed = files.flatMap((one) => crdValues(jsonOf(one.root)));
     const isWhole = isTrue(get(root, 'includeCRDs'));
     const about = ['name', 'repo', 'version'].map((one) => stringOf(get(root, one)) ?? '');
-    const key = canonicalJson([...(isWhole ? [json] : [...about, ...inline]), ...listed]);
+    const key = canonicalJson([isWhole, ...about, ...inline, ...listed]);
     const isOfCrds = isWhole || inline.length + listed.length > 0;
     return isOfCrds ? [{ by: 'remote', name, key, at: spanOf(by.file, node), within: files[0] }] : [];
   });
