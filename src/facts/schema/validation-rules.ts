@@ -1,4 +1,5 @@
 // x-kubernetes-validations of two schemas: which rules were added, removed, changed or only reworded.
+import { lazily } from '../../once.ts';
 import { compareRules, escapeField, namesOldSelf, type RuleEffect, type RuleText } from '../../apiserver/index.ts';
 import { entriesOf, entryOf, get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -44,10 +45,13 @@ function withoutRemoved(spot: Spot): string[] {
 
 const isKept: ReadonlySet<RuleEffect | undefined> = new Set(['same', 'reworded', 'loosened']);
 
+/** More removed fields than this, and more changed rules next to them, are not looked at for what follows from it. */
+const fewRemoved = 20;
+
 /** Whether a rule only no longer asks for fields that are removed: that they are is a change of its own. */
-function followsRemoval(spot: Spot, from: ValidationRule, to: ValidationRule): boolean {
-  const removed = withoutRemoved(spot).join(' && ');
-  if (removed === '') return false;
+function followsRemoval(spot: Spot, conditions: readonly string[], from: ValidationRule, to: ValidationRule): boolean {
+  if (conditions.length === 0 || conditions.length > fewRemoved) return false;
+  const removed = conditions.join(' && ');
   const follows = (known: string, rule: RuleText): boolean =>
     isKept.has(compareRules([{ ...from, rule: known }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
   // From a rule that only objects with the fields satisfy everything would follow.
@@ -65,10 +69,13 @@ export function compareValidationRules(spot: Spot): void {
   if (before.length === 0 && after.length === 0) return;
   const isNullable = flag(spot.before, 'nullable') || get(spot.before, 'type') === undefined;
   const heldBefore = () => [...(isNullable ? [] : [isNotNull]), ...rulesOfOldObjects(spot)];
+  const removed = lazily(() => withoutRemoved(spot));
+  let tried = 0;
   for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const isOpen = found.effect === 'tightened' || found.effect === 'changed';
-    const follows = isOpen && from !== undefined && to !== undefined && followsRemoval(spot, from, to);
+    const mayFollow = isOpen && from !== undefined && to !== undefined && tried++ < fewRemoved;
+    const follows = mayFollow && followsRemoval(spot, removed(), from, to);
     const change = changeOf(follows ? 'reworded' : found.effect, from, to);
     const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== undefined && at !== undefined) changes.push({ ...change, steps, at });
