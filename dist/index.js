@@ -4738,8 +4738,8 @@ function splitDocuments(text4) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text4.length);
       const isOdd = hasOddBreak(text4, at) || startOf(text4.slice(next, next + 1)) > 0;
-      const isKept2 = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
-      if (ends) start = isKept2 ? at : next;
+      const isKept3 = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
+      if (ends) start = isKept3 ? at : next;
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd4 };
@@ -18091,6 +18091,25 @@ function textContent(text4) {
   return { kind: "text", text: text4 };
 }
 
+// src/changes/unapplied-paths.ts
+var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+var isTestOrExample = (path) => testOrExample.test(path);
+var vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+var isVendored = (path) => vendored.test(path);
+var isForeign = (path) => vendored.test(path) || /(?:^|\/)testdata\//.test(path);
+var unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
+function isAuxiliary(path) {
+  const lower3 = path.toLowerCase();
+  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
+}
+var [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+var isLooseTemplate = (path) => (isTemplateName(path) || isConfigurationCode(path)) && !/(?:^|\/)templates\//.test(path);
+var isUnapplied = (path) => isAuxiliary(path) || isLooseTemplate(path) || inAnyCase.test(path) && !manifest.test(path);
+var becomesUnapplied = (path, previousPath) => {
+  const [is, was] = [path, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+  return is === true && was === false;
+};
+
 // src/changes/template-files.ts
 function mayHoldCrd(content2) {
   if (content2?.kind === "text") return mayHold(content2.text, "CustomResourceDefinition");
@@ -23218,25 +23237,6 @@ var noted = (name2, find4) => (crd2, ...more) => {
   return notes[name2];
 };
 
-// src/changes/unapplied-paths.ts
-var testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-var isTestOrExample = (path) => testOrExample.test(path);
-var vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-var isVendored = (path) => vendored.test(path);
-var isForeign = (path) => vendored.test(path) || /(?:^|\/)testdata\//.test(path);
-var unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
-function isAuxiliary(path) {
-  const lower3 = path.toLowerCase();
-  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
-}
-var [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-var isLooseTemplate = (path) => (isTemplateName(path) || isConfigurationCode(path)) && !/(?:^|\/)templates\//.test(path);
-var isUnapplied = (path) => isAuxiliary(path) || isLooseTemplate(path) || inAnyCase.test(path) && !manifest.test(path);
-var becomesUnapplied = (path, previousPath) => {
-  const [is, was] = [path, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
-  return is === true && was === false;
-};
-
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
@@ -25255,7 +25255,7 @@ function newNames(removed, added) {
   const paired = new Set(spelled4.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
+    ([old, now]) => old.specificity === "high" || removed.length === 1 && old.specificity === "low" || isAlike(old, now)
   );
   return new Map([...spelled4, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
@@ -25305,15 +25305,36 @@ function changeOf(effect, before, after) {
   if (effect === "same" && sameValue(before.node, after.node)) return void 0;
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
+function withoutRemoved(spot) {
+  if (preserves2(spot, "after") || get(spot.after, "additionalProperties") !== void 0) return [];
+  return entriesOf(get(spot.before, "properties")).flatMap(({ key: key6 }) => {
+    const field2 = escapeField(key6);
+    const isRemoved = entryOf(get(spot.after, "properties"), key6) === void 0 && !isImplicit(spot, key6);
+    return field2 === void 0 || !isRemoved ? [] : `!has(self.${field2})`;
+  });
+}
+var isKept = /* @__PURE__ */ new Set(["same", "reworded", "loosened"]);
+var fewRemoved = 20;
+function followsRemoval(spot, conditions2, from, to) {
+  if (conditions2.length === 0 || conditions2.length > fewRemoved) return false;
+  const removed = conditions2.join(" && ");
+  const follows2 = (known11, rule) => isKept.has(compareRules([{ ...from, rule: known11 }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
+  return follows2(`(${from.rule}) && ${removed}`, to) && !follows2(removed, { ...from, rule: `!(${from.rule})` });
+}
 function compareValidationRules(spot) {
   const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   const isNullable2 = flag2(spot.before, "nullable") || get(spot.before, "type") === void 0;
   const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  const removed = lazily(() => withoutRemoved(spot));
+  let tried = 0;
   for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
-    const change = changeOf(found.effect, from, to);
+    const isOpen4 = found.effect === "tightened" || found.effect === "changed";
+    const mayFollow = isOpen4 && from !== void 0 && to !== void 0 && tried++ < fewRemoved;
+    const follows2 = mayFollow && followsRemoval(spot, removed(), from, to);
+    const change = changeOf(follows2 ? "reworded" : found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
   }
@@ -25548,8 +25569,8 @@ function compareNames(to) {
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema3 } = before.schema;
-  const isKept2 = to.before.preserveUnknownFields.value || schema3 !== void 0 && flag2(schema3, preservesUnknown);
-  const hadStatus = isKept2 || getIn(schema3, ["properties", "status"]) !== void 0;
+  const isKept3 = to.before.preserveUnknownFields.value || schema3 !== void 0 && flag2(schema3, preservesUnknown);
+  const hadStatus = isKept3 || getIn(schema3, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -25558,7 +25579,7 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept2 ? [] : undefinedPaths(before).map(({ said: said2 }) => said2.name));
+  const broken2 = new Set(isKept3 ? [] : undefinedPaths(before).map(({ said: said2 }) => said2.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
     const now = get(nowScale.value, key6);
     return now !== void 0 && (sameValue(value2, now) || broken2.has(key6));
@@ -25646,9 +25667,9 @@ function compareConversion(to) {
   const known11 = (word3) => strategies.find((strategy3) => strategy3 === word3);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
-  const [isNeeded2, isInjected] = [versions.length > 1, before === "Webhook" && isCaInjected(from.entry?.value)];
-  if (!isNeeded2 && !isInjected) return;
-  note2(to, { change: "conversion", version: void 0, before, after, isNeeded: isNeeded2, isInjected }, from.entry, into.entry);
+  const [isNeeded2, isInjected2] = [versions.length > 1, before === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded2 && !isInjected2) return;
+  note2(to, { change: "conversion", version: void 0, before, after, isNeeded: isNeeded2, isInjected: isInjected2 }, from.entry, into.entry);
 }
 function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
@@ -26608,8 +26629,8 @@ function isMore({ before, after }) {
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept2 = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept2.has(canonicalJson(column)));
+  const isKept3 = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept3.has(canonicalJson(column)));
 }
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
@@ -27276,12 +27297,14 @@ var asSpelled = inAnyCase2(
   `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
-  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline valuesFile
+  additionalValuesFiles repo openapi`.split(/\s+/)
 );
 var inFolder = (dir, names7 = kustomizationNames) => names7.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path) => foldersAbove(path).reverse()))].flatMap((folder) => inFolder(folder));
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
+var chartValues = (chart) => [get(chart, "valuesFile"), ...itemsOf(get(chart, "additionalValuesFiles"))].flatMap((node) => node ?? []);
 function patchText({ inline, file, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
   const read5 = file?.path === void 0 ? "absent" : lookup(file.path);
@@ -30975,9 +30998,9 @@ function unownedCrds(changeSet, documents, isOurs) {
   const named9 = [base, head].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
   const isNamed3 = (crd2) => named9.some((is) => is(crd2));
   const index2 = crdIndex(documents);
-  const isKept2 = (path) => isOurs(path) && !isOfRemovedChart(path);
+  const isKept3 = (path) => isOurs(path) && !isOfRemovedChart(path);
   const sources = [base, head].map(
-    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept2), isHome).files.map((path) => lookup(path))
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept3), isHome).files.map((path) => lookup(path))
   );
   const [said2 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
@@ -31277,7 +31300,7 @@ var mayBeApi = (path) => !clientFolders.test(folderOf(path)) && !innerTest.test(
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var embeds = ({ fields }, name2) => fields.some((field2) => field2.embedded && field2.name === name2);
 var isKind2 = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
-var ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
+var ofObjects = /^\+(?:k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b|kubebuilder:object:root:?=true\b)/;
 var isConfigurationKind = (type2) => embeds(type2, "TypeMeta") && !embeds(type2, "ObjectMeta") && !embeds(type2, "ListMeta") && allMarkersOf(type2).some(({ text: text4 }) => ofObjects.test(text4));
 var isMetadataOf = (type2, { name: name2, embedded }) => embedded && name2 === "ObjectMeta" && isKind2(type2);
 var hasMarker = (type2, ...names7) => allMarkersOf(type2).some(({ text: text4 }) => names7.includes(parseMarker(text4)?.name ?? ""));
@@ -34253,8 +34276,8 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     if (isDropped(name2, was)) return [];
     const pair2 = pairOf(crd2, crd2);
     const isGiven = (...key6) => base.supplies(was, name2, [...client, ...key6]).found.length > 0;
-    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
-    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
+    const isInjected2 = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected: isInjected2 };
     return [
       { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
     ];
@@ -34350,11 +34373,6 @@ function closestAmong(crds, isLeft = () => true) {
     const inTurn = found.sort((a, b) => turnOf(a) - turnOf(b));
     return best(inTurn, ({ shared: shared2 }) => shared2)?.crd;
   };
-}
-function sharedEnd(one2, other) {
-  const [ends = [], others4] = [one2, other].map(({ file }) => file.path.split("/").toReversed());
-  const at = ends.findIndex((name2, index2) => name2 !== others4?.[index2]);
-  return at === -1 ? ends.length : at;
 }
 var among = onceOf((crds) => closestAmong(crds));
 var closestTo = (to, crds, from = 0) => among(crds)(to, from);
@@ -34781,7 +34799,8 @@ function pairUnchanged(pairs, rest2) {
     const [closest, same2] = [olds?.(definedKind(after)), alike?.(specOf(after))].map(
       (one2) => one2?.closestTo(after, mayBe2)
     );
-    if (closest && same2 && sharedEnd(same2, after) >= sharedEnd(closest, after)) join3(same2, after, pairs, rest2);
+    const shared2 = ({ file }) => sharedTail(file.path, after.file.path);
+    if (closest && same2 && shared2(same2) >= shared2(closest)) join3(same2, after, pairs, rest2);
   }
 }
 function pairRenamed(files, pairs, found) {
@@ -35474,13 +35493,13 @@ function compareConstants(to) {
   const keyOf16 = (one2) => `${typeOf10(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf16));
   const named9 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept2 = ({ name: name2, text: text4, integer: integer4 }) => {
+  const isKept3 = ({ name: name2, text: text4, integer: integer4 }) => {
     const now = named9.get(name2);
     if (now === void 0) return false;
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text4 && now.integer === integer4 && now.valueType === "";
   };
-  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept2(one2));
+  const removed = before.constants.filter((one2) => !values.has(keyOf16(one2)) && !isKept3(one2));
   const renumbered = before.constants.filter((one2) => renumberedBy(one2, typeOf10(one2), named9) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels2 = [...after.types.values()].flatMap(
@@ -36090,8 +36109,8 @@ function compareSettings(to, before, after) {
 var nothing2 = [[], []];
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const isKept2 = after.markers.every(({ text: text4 }, at) => text4 === before.markers[at]?.text);
-    if (isKept2 && before.markers.length === after.markers.length) return [nothing2, nothing2];
+    const isKept3 = after.markers.every(({ text: text4 }, at) => text4 === before.markers[at]?.text);
+    if (isKept3 && before.markers.length === after.markers.length) return [nothing2, nothing2];
     const ofType2 = markersBehind(of.before.types)(before.type);
     const had = new Set(before.markers.map(({ text: text4 }) => text4));
     const moved4 = markersBehind(of.after.types)(after.type).flat();
@@ -36653,14 +36672,14 @@ function goOrigins(packages, crds) {
       const changed = changedType([roots.base, roots.head], steps2, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
       const isSameField = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
-      const isKept2 = isSameField && changed === void 0;
+      const isKept3 = isSameField && changed === void 0;
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         type: type2,
         isInKubernetesType,
-        isKept: isKept2
+        isKept: isKept3
       };
     }
   };
@@ -36830,7 +36849,7 @@ function missing4(before, after) {
   const now = groupBy(after, ({ type: type2 }) => type2.name);
   return before.filter(
     (one2) => isRoot(one2.type) && now.get(one2.type.name)?.some(
-      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || [one2.group ?? other.group, one2.registered].includes(other.group))
+      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || !isKind2(one2.type) && isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || [one2.group ?? other.group, one2.registered].includes(other.group))
     ) !== true
   );
 }
@@ -37998,10 +38017,31 @@ function isOccasion(file, { base, head }) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   return path !== previousPath || notNamed(olds, news).length > 0;
 }
+var maxBeside = 50;
+var chartsBeside = once(
+  (paths) => groupBy(
+    paths.filter((path) => baseName(path) === "Chart.yaml").map((path) => folderOf(path)),
+    folderOf
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+function importersOf(dir, { tree, chartAt }) {
+  const beside = chartsBeside(tree.paths).get(folderOf(dir)) ?? [];
+  const found = /* @__PURE__ */ new Set([dir]);
+  for (const one2 of beside.length > maxBeside ? [] : found)
+    for (const other of beside)
+      if (chartAt(other).dependencies.some(({ folder, imports }) => folder === one2 && imports.length > 0))
+        found.add(other);
+  found.delete(dir);
+  return [...found];
+}
 function rootsOf2({ files }, sides) {
   const over3 = files.flatMap((file) => {
-    const root3 = rootOver(pathOn(file, "base"), sides.base);
-    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
+    const path = pathOn(file, "base");
+    const root3 = rootOver(path, sides.base);
+    if (root3 === void 0 || !isOccasion(file, sides)) return [];
+    const importers = baseName(path) === "values.yaml" ? importersOf(folderOf(path), sides.base) : [];
+    return [root3, ...importers.flatMap((dir) => rootOver(within3(dir, "Chart.yaml"), sides.base) ?? [])];
   });
   return [...new Set(over3)].filter((root3) => !isAuxiliary(`${root3}/`));
 }
@@ -38666,7 +38706,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 }
 
 // src/facts/tree/kind-stem.ts
-var stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=..)(?:[ei]x|[iu]s|fe?|um|y)$/, "");
+var stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=...)(?:[ei]x|[iu]s|fe?|um)$|(?<=..[^aeiou])y$/, "");
 
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
@@ -39001,13 +39041,146 @@ function deletedByHelm(before, after, were, are) {
   return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
 }
 
+// src/facts/helm/revalued.ts
+function entriesOf2(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+function differing2(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
+}
+function revalued(changeSet, sides) {
+  const { files } = changeSet;
+  return rootsOf2(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
+    const about = ({ dir }) => within3(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name2, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
+      const changed = differing2(old, values);
+      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
+      );
+      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const side = file?.after === void 0 ? "base" : "head";
+      if (file === void 0) return [];
+      return [
+        {
+          chart,
+          former: { chart: before, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file.path, side)
+        }
+      ];
+    });
+  });
+}
+
+// src/facts/helm/unkept-crds.ts
+var allAnnotations = ({ root: root3, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
+var policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key6 }) => key6 === resourcePolicy);
+var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
+function fateBy(crd2, policy2, given) {
+  if (isUnknown(policy2.value)) return "unknown";
+  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
+  if (!isKeep(policy2.value)) return "deleted";
+  if (conditions2.length === 0) return "kept";
+  if (given.length === 0) return "unknown";
+  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
+  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
+}
+function fateOf(crd2, given) {
+  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
+}
+function valuesOver(path, root3, side, sides) {
+  const charts = [...sides.installed(root3, side).charts.values()];
+  const own2 = innermost2(path, sides[side]);
+  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
+  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
+}
+var factOf2 = (pair2, shown8, at) => ({
+  kind: "crd-change",
+  ...contextOf(pair2, shown8),
+  change: "no-longer-kept",
+  version: void 0,
+  at
+});
+function unkeptByValues(changeSet, sides) {
+  return revalued(changeSet, sides).flatMap(
+    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
+      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
+      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
+      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
+        const used = usesOf(
+          file,
+          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
+          /* @__PURE__ */ new Map()
+        ).values;
+        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
+        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
+        if (path === void 0 || old === void 0) return [];
+        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
+        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
+      });
+    })
+  );
+}
+function unkeptIn(pair2, variants, sides) {
+  const { before, after } = pair2;
+  const [policy2] = before === void 0 ? [] : policiesOf(before);
+  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
+  const [from, to] = [before.file.path, after.file.path];
+  if (isAuxiliary(from) || isAuxiliary(to)) return [];
+  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
+  if (was?.part !== "templates" || is?.part !== "templates") return [];
+  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
+  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
+  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+  if (fateOf(before, valuesOver(from, was.root, "base", sides)) !== "kept") return [];
+  const given = valuesOver(to, is.root, "head", sides);
+  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
+  const [now] = policiesOf(after);
+  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
+  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
+}
+function unkeptCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const byValues = unkeptByValues(changeSet, sides);
+  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
+${path}`));
+  const own2 = pairs.filter(
+    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
+  );
+  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
+${path}`)].flatMap(
+    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
+  );
+  return [...byValues, ...byText4];
+}
+
 // src/facts/crd/lost-injections.ts
 var injecting = /* @__PURE__ */ new Set([
   ...["inject-ca-from", "inject-ca-from-secret", "inject-apiserver-ca"].map((name2) => `cert-manager.io/${name2}`),
   "certmanager.k8s.io/inject-ca-from",
   ...["alpha", "beta"].map((stage) => `service.${stage}.openshift.io/inject-cabundle`)
 ]);
-var mentions2 = ofText((text4) => [...injecting].reduce((sum2, key6) => sum2 + text4.split(key6).length - 1, 0));
+var mentions2 = ofText(
+  (text4) => text4.includes("inject-") ? [...injecting].reduce((sum2, key6) => sum2 + text4.split(key6).length - 1, 0) : 0
+);
+var isInjected = ({ key: key6, value: value2 }) => injecting.has(key6) && (isUnknown(value2) || (stringOf(value2) ?? "") !== "");
+var placeOf7 = ({ file, name: name2 }) => JSON.stringify([file.path, name2]);
 var mayInject = ({ key: key6 }) => /inject|ca-?bundle/i.test(key6);
 function lacksAuthority({ spec: spec4 }) {
   const [conversion2, another] = entriesOf(spec4).filter(({ key: key6 }) => key6 === "conversion");
@@ -39019,7 +39192,6 @@ function lacksAuthority({ spec: spec4 }) {
   const isEmpty5 = (node) => !isUnknown(node) && (isNull(node) || ["", "Cg=="].includes(stringOf(node) ?? "-"));
   return entriesOf(client).every(({ key: key6, value: value2 }) => key6 !== "caBundle" || isEmpty5(value2));
 }
-var annotationsOf = ({ root: root3 }) => entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
 function lostInjections(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const tree = lazily(() => sideTree(changeSet, "head"));
@@ -39035,12 +39207,15 @@ function lostInjections(changeSet, pairs) {
     const ways = [...keys2, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
     return mayBeRead(path) || bundles().has(folderOf(path)) || [...built2.builders(path).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
   };
+  const injected = new Set(
+    pairs.flatMap(({ after }) => after !== void 0 && allAnnotations(after).some(mayInject) ? placeOf7(after) : [])
+  );
   return pairs.flatMap((pair2) => {
     const { before, after, furtherOf, copies } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0 || pair2.unchanged) return [];
-    const lost = annotationsOf(before).find(({ key: key6, value: value2 }) => injecting.has(key6) && stringOf(value2) !== "");
-    if (lost === void 0 || annotationsOf(after).some(mayInject) || !converts(before) || !converts(after)) return [];
-    if (after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
+    const lost = allAnnotations(before).find(isInjected);
+    if (lost === void 0 || injected.has(placeOf7(after)) || !converts(before) || !converts(after)) return [];
+    if (after.isV1beta1 || after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
     if (conditionsWithin(before, lost.keyStart).length > 0) return [];
     if ([after, ...copies].some((one2) => isAuxiliary(one2.file.path) || isGivenElsewhere(one2))) return [];
     const isThere2 = before.file.path === after.file.path;
@@ -39395,8 +39570,8 @@ ${file.path}`;
         reported.add(name2);
         const at = placeOfLoss(root3, lost, crd2, sides, isChanged);
         const isLost = instead2 === void 0 && old !== void 0 && leavesRelease(root3, lost, old, sides);
-        const isKept2 = isIn2("crds", innermost2(path, sides.base), path);
-        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept2, instead: instead2 };
+        const isKept3 = isIn2("crds", innermost2(path, sides.base), path);
+        const change = { by: "chart", chart: root3, path: newPath, isFetched: false, isKept: isKept3, instead: instead2 };
         return [{ name: name2, at, change, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path) ? chartCrd("", void 0) : [];
@@ -39600,50 +39775,6 @@ var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({
   }));
 });
 
-// src/facts/helm/revalued.ts
-function entriesOf2(json2, path = "") {
-  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
-}
-function differing2(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
-}
-function revalued(changeSet, sides) {
-  const { files } = changeSet;
-  return rootsOf2(changeSet, sides).flatMap((root3) => {
-    const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const all3 = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }) => within3(dir, "Chart.yaml");
-    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
-    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
-    return [...are].flatMap(([name2, now]) => {
-      const { chart, values } = now;
-      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
-      const changed = differing2(old, values);
-      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
-      );
-      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
-      const side = file?.after === void 0 ? "base" : "head";
-      if (file === void 0) return [];
-      return [
-        {
-          chart,
-          former: { chart: before, all: allBefore },
-          values: { base: old, head: values },
-          all: all3,
-          changed,
-          at: fileSpan(file.path, side)
-        }
-      ];
-    });
-  });
-}
-
 // src/facts/helm/rewritten.ts
 var mayWrite = (text4) => /\bFiles\b/.test(text4) || /^[ \t]*\{\{-?\s*(?:include|template)\b/m.test(text4) && (/CustomResourceDefinition/.test(text4) || !/^kind:/m.test(text4));
 var changedAt2 = ({ files }, side) => files.flatMap((file) => {
@@ -39701,7 +39832,7 @@ function rewrittenCrds(changeSet, sides) {
 
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }, { head }) => after?.kind === "text" && (isChartTemplate(path) || mayBeFilledIn(path, head.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
-var valuesOver = (path, sides) => valuesIn2(installedAfter(path, path, sides), path);
+var valuesOver2 = (path, sides) => valuesIn2(installedAfter(path, path, sides), path);
 function valuesBefore(path, sides) {
   const root3 = rootOver(path, sides.base);
   return root3 === void 0 ? [] : valuesIn2(sides.installed(root3, "base"), path);
@@ -39731,7 +39862,7 @@ ${one2.name}`, one2.values])
       )
     );
     const uses3 = (path, by) => [...by].some((used) => touches(path, used));
-    const placeOf13 = (path) => valueSpan(sides.head.tree, at.file.path, path) ?? at;
+    const placeOf14 = (path) => valueSpan(sides.head.tree, at.file.path, path) ?? at;
     const known11 = found.flatMap(({ crd: crd2, name: name2, values }) => {
       const used = changed.filter((one2) => uses3(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
@@ -39741,7 +39872,7 @@ ${name2}`);
       const old = before(crd2.file.path, name2);
       const isOnly2 = found.filter((one2) => one2.name === name2).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name2, at: placeOf13(path), change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name2, at: placeOf14(path), change: { by: "values", isNewCondition: false }, ...lost }];
     });
     const reported = new Set(known11.map(({ name: name2 }) => name2));
     const isSame8 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -39754,7 +39885,7 @@ ${name2}`);
       const used = by === "hidden" && edited.has(file.path) ? [] : changed.filter((one2) => uses3(one2, values));
       const path = used.find((one2) => uses3(one2, writtenBefore().get(key6) ?? /* @__PURE__ */ new Set()));
       const names7 = crds.length === 0 && known11.length === 0 ? [""] : crds.filter((name2) => !reported.has(name2));
-      return path === void 0 ? [] : names7.map((name2) => ({ name: name2, at: placeOf13(path), change: { by: "values", isNewCondition: false } }));
+      return path === void 0 ? [] : names7.map((name2) => ({ name: name2, at: placeOf14(path), change: { by: "values", isNewCondition: false } }));
     });
     return [...known11, ...distinctBy(written2, ({ name: name2 }) => name2)];
   });
@@ -39764,7 +39895,7 @@ var otherBranch2 = (condition2) => condition2.endsWith(otherwise3) ? condition2.
 function hiddenVariant(file, all3, sides) {
   const { path } = file;
   const variants = lazily(() => crdsIn(parsedSide(file, "head")).filter(({ name: name2 }) => name2 === all3[0].after.name));
-  const given = lazily(() => valuesOver(path, sides));
+  const given = lazily(() => valuesOver2(path, sides));
   const isFor2 = (is, crd2) => given().length > 0 && given().every((values) => is(crd2, values));
   const installed = lazily(() => variants().find((crd2) => isFor2(isInstalled, crd2)));
   const isGone = lazily(() => variants().every((crd2) => isFor2(isLeftOut4, crd2)));
@@ -39878,22 +40009,14 @@ function reach({ group: group2, kind: kind2 }) {
 var nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
 
 // src/facts/kustomize/patched-schemas.ts
-var waysAt = (operation, key6) => {
-  const pointer2 = stringOf(get(operation, key6));
-  return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
-};
-var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
-  const op = stringOf(get(operation, "op"));
-  const keys2 = op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"];
-  return keys2.flatMap((key6) => waysAt(operation, key6));
-}) : ["versions", "validation"].flatMap(
-  (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
+var pointersIn = (root3, keysOf4) => itemsOf(root3).flatMap(
+  (operation) => keysOf4(stringOf(get(operation, "op")) ?? "").flatMap((key6) => {
+    const pointer2 = stringOf(get(operation, key6));
+    return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
+  })
 );
-var takenOutIn = (root3) => itemsOf(root3).flatMap((operation) => {
-  const op = stringOf(get(operation, "op")) ?? "";
-  if (op === "move") return waysAt(operation, "from");
-  return op === "remove" || op === "replace" ? waysAt(operation, "path") : [];
-});
+var waysIn = (root3) => root3.kind === "sequence" ? pointersIn(root3, (op) => op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"]) : ["versions", "validation"].map((key6) => ["spec", key6]).filter((way) => getIn(root3, way) !== void 0);
+var takenOutIn = (root3) => pointersIn(root3, (op) => op === "move" ? ["from"] : op === "remove" || op === "replace" ? ["path"] : []);
 var keyOf7 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
 var numbered2 = (way) => way.map((key6) => /^\d+$/.test(key6) ? Number(key6) : key6);
 var beginningsOf = (way) => way.map((_, index2) => keyOf7(way.slice(0, index2 + 1)));
@@ -39927,7 +40050,7 @@ function withComponents(by, byDir) {
     }
   return [...found];
 }
-function patchReader(changeSet) {
+var patchReader = onceOf((changeSet) => {
   const { lookup, has: has3 } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
   const isFor2 = ({ target }, root3, { apiVersion, name: name2 }) => {
@@ -39983,37 +40106,29 @@ function patchReader(changeSet) {
     return [...found.values()];
   };
   return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn: replacedIn2 };
-}
+});
 function withPatchedVersions(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
   return (crd2) => {
-    const { writtenTo, isAlways } = reader();
+    const { writtenTo, isAlways } = patchReader(changeSet);
     const written2 = writtenTo(documentRef(crd2));
     return isAlways(crd2.file.path, (by) => [...written2(by)].some((key6) => /^spec\/versions(?:\/[^/]*)?$/.test(key6)));
   };
 }
-function patchedParts(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  return (crd2) => reader().replacedIn(crd2, documentRef(crd2));
-}
-function patchedWays(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  return (path, document, ways) => {
-    const { writtenTo, isAlways } = reader();
-    const written2 = writtenTo(document);
-    return ways.every((way) => isAlways(path, (by) => isAtOrAround(written2(by), way)));
-  };
-}
+var patchedParts = (changeSet) => (crd2) => patchReader(changeSet).replacedIn(crd2, documentRef(crd2));
 function withPatched(changeSet) {
-  const isPatched = patchedWays(changeSet);
+  const isPatched = (fact2) => {
+    const { writtenTo, isAlways } = patchReader(changeSet);
+    const written2 = writtenTo(fact2.document);
+    const isAround = (way) => isAlways(fact2.at.file.path, (by) => isAtOrAround(written2(by), way));
+    return waysTo(fact2).every(isAround);
+  };
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts) => facts.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked = (fact2) => isError2(fact2) && fact2.steps !== void 0 && isPatched(fact2);
+  return (facts) => facts.map((fact2) => isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 function patchedFields(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
   const patchesOf3 = onceOf((crd2) => {
-    const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
+    const { writtenTo, takenOutOf, everWritten, isAlways } = patchReader(changeSet);
     const { path } = crd2.file;
     const document = documentRef(crd2);
     const [written2, takenOut] = [writtenTo(document), takenOutOf(document)];
@@ -40054,7 +40169,8 @@ var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, cr
 // src/facts/kustomize/listed-files.ts
 var alsoListed = (by) => {
   const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  const paths = [...by.replacements.map((node) => get(node, "path")), ...by.charts.flatMap(chartValues)];
+  const nodes = [...paths, ...entries].map((node) => by.linkOf(node));
   const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
   return [...by.patches.map(({ file }) => file), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
 };
@@ -40129,12 +40245,12 @@ var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, si
   })),
   ...postRendered(manifest3)
 ]);
-var placeOf7 = ({ name: name2, build: { file } }) => `${file.path} ${name2}`;
+var placeOf8 = ({ name: name2, build: { file } }) => `${file.path} ${name2}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
-  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
-  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf7(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head.map((now) => [olds?.get(placeOf7(now)) ?? moved4.get(now.name), now]);
+  const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf8(one2), one2])));
+  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf8(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head.map((now) => [olds?.get(placeOf8(now)) ?? moved4.get(now.name), now]);
   const kept3 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.build, now.build]),
@@ -40230,7 +40346,7 @@ function newIn(one2, other) {
   }
   return void 0;
 }
-function placeOf8({ at, within: within5 }, other) {
+function placeOf9({ at, within: within5 }, other) {
   const was = within5 && readAt(other, within5.file.path);
   if (within5 === void 0 || was === void 0 || was.text === within5.file.text) return at;
   const before = readNodes(was)[readNodes(within5.file).indexOf(within5.root)];
@@ -40253,7 +40369,7 @@ function effectsOnlyIn(those, other, side) {
       const { recounted } = counts2;
       return recounted === void 0 ? [] : [{ ...subject3, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
     }
-    return [{ ...subject3, name: by === "remote" ? "" : subject3.name, at: placeOf8(effect, other.lookup), change }];
+    return [{ ...subject3, name: by === "remote" ? "" : subject3.name, at: placeOf9(effect, other.lookup), change }];
   });
 }
 var crdsOnlyOn = onceASide((changeSet, side) => {
@@ -40275,6 +40391,36 @@ function builtOnlyOn(side, changeSet, by, view) {
   });
   return (name2) => names7().has(name2);
 }
+
+// src/facts/kustomize/chart-effects.ts
+function crdValues(values, path = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
+}
+function chartEffects(by, context) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn2(node, by, context).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name2 = stringOf(get(root3, "name")) ?? "";
+    const json2 = jsonOf(root3);
+    const inline = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
+    const files = valueFilesOf(root3, by, context);
+    const listed5 = files.flatMap((one2) => crdValues(jsonOf(one2.root)));
+    const isWhole4 = isTrue(get(root3, "includeCRDs"));
+    const about = ["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? "");
+    const key6 = canonicalJson([isWhole4, ...about, ...inline, ...listed5]);
+    const isOfCrds2 = isWhole4 || inline.length + listed5.length > 0;
+    return isOfCrds2 ? [{ by: "remote", name: name2, key: key6, at: spanOf(by.file, node), within: files[0] }] : [];
+  });
+}
+var valueFilesOf = (chart, by, { lookup }) => chartValues(chart).flatMap((node) => {
+  const path = by.linkOf(node)?.path;
+  const file = path === void 0 ? void 0 : readAt(lookup, path);
+  return file === void 0 ? [] : readNodes(file).map((root3) => ({ file, root: root3 }));
+});
 
 // src/facts/kustomize/replacements.ts
 function patchOf(patch, { kind: kind2, name: name2 }, context) {
@@ -40612,7 +40758,7 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
 );
 function fetchedEffects(by) {
   const patches = by.patches.filter(isForCrds);
-  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
+  return alsoListed({ ...by, patches, charts: [], generatedFrom: [] }).flatMap(
     ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", outcome: "anything", name: text4, key: text4, at }]
   );
 }
@@ -40630,25 +40776,6 @@ var crdEffects = (by, context) => [
     return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
   })
 ];
-function crdValues(values, path = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
-}
-function chartEffects(by, context) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn2(node, by, context).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name2 = stringOf(get(root3, "name")) ?? "";
-    const json2 = jsonOf(root3);
-    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name2, key: key6, at: spanOf(by.file, node) }] : [];
-  });
-}
 
 // src/facts/kustomize/grant-patches.ts
 var grantKind = "ReferenceGrant";
@@ -40751,8 +40878,8 @@ var rebuiltCrds = (changeSet, base, head) => {
       const was = before.get(now);
       return was === void 0 || olds.has(was) ? [] : [[was, now]];
     });
-    const isKept2 = [...news.keys()].some((now) => olds.has(before.get(now) ?? now));
-    return { from, to, left, joined: joined3, isKept: isKept2, olds: [...olds.keys()], news: [...news.keys()] };
+    const isKept3 = [...news.keys()].some((now) => olds.has(before.get(now) ?? now));
+    return { from, to, left, joined: joined3, isKept: isKept3, olds: [...olds.keys()], news: [...news.keys()] };
   });
 };
 function unlistedCrds(changeSet, base, head) {
@@ -40761,12 +40888,12 @@ function unlistedCrds(changeSet, base, head) {
     const file = readAt(head.lookup, path);
     return file?.text.includes(name2) === true;
   };
-  const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept: isKept2, news }) => {
+  const found = rebuiltCrds(changeSet, base, head).flatMap(({ from, to, left, isKept: isKept3, news }) => {
     const { path } = to.file;
     const isUnused = news.length > 0 && news.every(({ isComponent }) => isComponent);
     const isBuilt = !isUnused && [path, folderOf(path)].some((one2) => built2().has(one2));
     return left.flatMap(([was, now]) => {
-      const isLast = isKept2 && !was.isComponent && base.builders(was.dir).size === 0;
+      const isLast = isKept3 && !was.isComponent && base.builders(was.dir).size === 0;
       const link2 = linksOf(was).find(
         (one2) => isBuilt ? isLast && filesOf([one2], base).includes(from) : one2.path === from
       );
@@ -42704,14 +42831,14 @@ function nameConflicts(documents, pairs, isOurs) {
   });
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf4(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
-  const placeOf13 = ({ file }, name2) => JSON.stringify([folderOf(file.path), name2]);
+  const placeOf14 = ({ file }, name2) => JSON.stringify([folderOf(file.path), name2]);
   const left = new Set(
     pairs.flatMap(
-      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf13(before, before.name)]
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf14(before, before.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf13(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf14(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name2, from } = claim3;
       const other = byClaim.get(keysOf4(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -43335,8 +43462,8 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf9 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
-var keyOf12 = (manifest3) => `${typeOf8(manifest3)} ${placeOf9(manifest3)}`;
+var placeOf10 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
+var keyOf12 = (manifest3) => `${typeOf8(manifest3)} ${placeOf10(manifest3)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isTestOrExample(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -45466,20 +45593,20 @@ function withoutNamespace({ base, head }) {
 
 // src/facts/grants/grant-effects.ts
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
-var isKept = ({ manifest: manifest3 }) => leftOutOf(manifest3) === void 0;
-var placeOf10 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
+var isKept2 = ({ manifest: manifest3 }) => leftOutOf(manifest3) === void 0;
+var placeOf11 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
 function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerReference(sides.base);
   const [wasExample, isExample3] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
-  const inForce = new Set(sides.base.grants.filter(isKept).map(placeOf10));
-  const grants = sides.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf10(grant)));
+  const inForce = new Set(sides.base.grants.filter(isKept2).map(placeOf11));
+  const grants = sides.head.grants.filter((grant) => isKept2(grant) || inForce.has(placeOf11(grant)));
   const placed2 = grants.filter((grant) => !unplaced.has(grant));
   const sure = placed2.length === sides.head.grants.length ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
     if (old === void 0 || sure.maybe(reference2)) return [];
-    const [was, is] = [base.by(old).filter(isKept), sure.by(reference2)];
+    const [was, is] = [base.by(old).filter(isKept2), sure.by(reference2)];
     const applied3 = isExample3(reference2.manifest) ? [] : was.filter(({ manifest: manifest3 }) => !wasExample(manifest3));
     const isStill = is.some(({ manifest: manifest3 }) => applied3.length === 0 || !isExample3(manifest3));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference2 }));
@@ -45804,90 +45931,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 
-// src/facts/helm/unkept-crds.ts
-var policiesOf = ({ root: root3 }) => entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []).filter(({ key: key6 }) => key6 === resourcePolicy);
-var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
-function fateBy(crd2, policy2, given) {
-  if (isUnknown(policy2.value)) return "unknown";
-  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
-  if (!isKeep(policy2.value)) return "deleted";
-  if (conditions2.length === 0) return "kept";
-  if (given.length === 0) return "unknown";
-  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
-  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
-}
-function fateOf(crd2, given) {
-  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
-  if (fates.has("kept")) return "kept";
-  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
-}
-function valuesOver2(path, root3, side, sides) {
-  const charts = [...sides.installed(root3, side).charts.values()];
-  const own2 = innermost2(path, sides[side]);
-  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
-  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
-}
-var factOf2 = (pair2, shown8, at) => ({
-  kind: "crd-change",
-  ...contextOf(pair2, shown8),
-  change: "no-longer-kept",
-  version: void 0,
-  at
-});
-function unkeptByValues(changeSet, sides) {
-  return revalued(changeSet, sides).flatMap(
-    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
-      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
-      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
-      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
-        const used = usesOf(
-          file,
-          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
-          /* @__PURE__ */ new Map()
-        ).values;
-        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
-        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
-        if (path === void 0 || old === void 0) return [];
-        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
-        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
-      });
-    })
-  );
-}
-function unkeptIn(pair2, variants, sides) {
-  const { before, after } = pair2;
-  const [policy2] = before === void 0 ? [] : policiesOf(before);
-  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
-  const [from, to] = [before.file.path, after.file.path];
-  if (isAuxiliary(from) || isAuxiliary(to)) return [];
-  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
-  if (was?.part !== "templates" || is?.part !== "templates") return [];
-  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
-  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
-  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
-  if (fateOf(before, valuesOver2(from, was.root, "base", sides)) !== "kept") return [];
-  const given = valuesOver2(to, is.root, "head", sides);
-  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
-  const [now] = policiesOf(after);
-  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
-  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
-}
-function unkeptCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const byValues = unkeptByValues(changeSet, sides);
-  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
-${path}`));
-  const own2 = pairs.filter(
-    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
-  );
-  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
-${path}`)].flatMap(
-    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
-  );
-  return [...byValues, ...byText4];
-}
-
 // src/facts/crd/condition-lines.ts
 var maxAbove = 2e3;
 function isInText({ file: { text: text4 } }, { start, isFilledIn }) {
@@ -46093,7 +46136,7 @@ function leftOutGrants(file) {
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
-var placeOf11 = ({ name: name2, at: { file, start } }) => JSON.stringify([name2, file.path, start]);
+var placeOf12 = ({ name: name2, at: { file, start } }) => JSON.stringify([name2, file.path, start]);
 function ofChart({ lost, ...found }, pairs) {
   const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
   if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
@@ -46124,7 +46167,7 @@ function ofTemplate(variants) {
 }
 var notComparedFacts = (changeSet, pairs, moved4) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf11).filter(({ name: name2, lost }) => lost !== void 0 || !moved4.has(name2)).map((found) => ofChart(found, pairs)),
+  ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf12).filter(({ name: name2, lost }) => lost !== void 0 || !moved4.has(name2)).map((found) => ofChart(found, pairs)),
   ...[...valuesCrds(changeSet.files), ...packedCrds(changeSet)].map((found) => ofChart(found, pairs)),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -46290,7 +46333,7 @@ function servedVersion(crd2, name2, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf12 = ({ release: release4, manifest: manifest3 }) => release4 ?? manifest3.file.path;
+var placeOf13 = ({ release: release4, manifest: manifest3 }) => release4 ?? manifest3.file.path;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -46406,7 +46449,7 @@ function rejectedCrds(pairs) {
   );
   return (crd2) => rejected2.get(keyOf13(crd2));
 }
-var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf12(crd2)}`;
+var notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf13(crd2)}`;
 
 // src/facts/resources/misspelling.ts
 var schemaAt = (schema3, step4) => typeof step4 === "number" ? schema3?.items?.schema : schema3?.properties?.get(step4) ?? schema3?.additionalProperties?.schema;
@@ -46915,7 +46958,7 @@ function factOf4(of, place3, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest3.name, path: placeOf12(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest3.name, path: placeOf13(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -46970,7 +47013,7 @@ function drops(of, isPatched) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf4(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf12(now.crd),
+      crdPath: placeOf13(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true },
       ...of.purpose === "invalid-example" && { isInvalidExample: true }
@@ -48496,15 +48539,18 @@ function renamesOf(findings) {
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all3]) => {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
-      );
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name2 }) => name2 ?? [])));
-      return all3.flatMap(({ one: one2, name: name2 }) => {
-        if (isOne) return [[one2, parent]];
-        const isBoth = name2 !== void 0 && removed?.has(name2) === true && required2?.has(name2) === true;
-        return isBoth ? [[one2, `${parent} ${name2}`]] : [];
-      });
+      const isBoth = (name2 = "") => removed?.has(name2) === true && required2?.has(name2) === true;
+      const others4 = groupBy(
+        all3.filter(({ name: name2 }) => !isBoth(name2)),
+        ({ isRemoved }) => isRemoved
+      );
+      const isOne = [true, false].every(
+        (is) => new Set(others4.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
+      );
+      return all3.flatMap(
+        ({ one: one2, name: name2 }) => isBoth(name2) ? [[one2, `${parent} ${name2}`]] : isOne ? [[one2, parent]] : []
+      );
     })
   );
 }
@@ -48636,11 +48682,11 @@ function changedRules(findings) {
   };
 }
 var rejectingServers2 = ({ finding: { kubernetes } }) => kubernetes !== void 0 && "refusedBy" in kubernetes ? [kubernetes.refusedBy.join(" ")] : [];
-function changesAt(findings, placeOf13) {
+function changesAt(findings, placeOf14) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings) {
-    const place3 = placeOf13(one2, changedIn);
+    const place3 = placeOf14(one2, changedIn);
     if (place3 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
     const [all3, identity4] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf(fact2.change)] : [[finding.version], problem.key ?? ""];
@@ -48663,16 +48709,16 @@ function changesAt(findings, placeOf13) {
 function rejectedOf(findings, shown8) {
   const ruleOf4 = changedRules(findings);
   const lacking = new Set(findings.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
-  const placeOf13 = ({ finding, fact: fact2 }, read5) => {
+  const placeOf14 = ({ finding, fact: fact2 }, read5) => {
     const { path, document, status } = finding;
     const what = status === "introduced" ? read5(fact2, lacking.has(documentKey(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings, placeOf13);
+  const changeAt = changesAt(findings, placeOf14);
   const keyOf16 = (one2, read5) => {
-    const place3 = placeOf13(one2, read5);
+    const place3 = placeOf14(one2, read5);
     if (place3 === void 0) return "";
     const { path, line, version: version3 } = one2.finding;
     if (place3[1] === "old places") return JSON.stringify(place3);

@@ -4199,20 +4199,48 @@ var init_reading = __esm({
   }
 });
 
+// src/changes/unapplied-paths.ts
+function isAuxiliary(path26) {
+  const lower3 = path26.toLowerCase();
+  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
+}
+var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase, isLooseTemplate, isUnapplied, becomesUnapplied;
+var init_unapplied_paths = __esm({
+  "src/changes/unapplied-paths.ts"() {
+    "use strict";
+    init_relevant();
+    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
+    isTestOrExample = (path26) => testOrExample.test(path26);
+    vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
+    isVendored = (path26) => vendored.test(path26);
+    isForeign = (path26) => vendored.test(path26) || /(?:^|\/)testdata\//.test(path26);
+    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
+    [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
+    isLooseTemplate = (path26) => (isTemplateName(path26) || isConfigurationCode(path26)) && !/(?:^|\/)templates\//.test(path26);
+    isUnapplied = (path26) => isAuxiliary(path26) || isLooseTemplate(path26) || inAnyCase.test(path26) && !manifest.test(path26);
+    becomesUnapplied = (path26, previousPath) => {
+      const [is, was] = [path26, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+      return is === true && was === false;
+    };
+  }
+});
+
 // src/changes/template-files.ts
 function mayHoldCrd(content2) {
   if (content2?.kind === "text") return mayHold(content2.text, "CustomResourceDefinition");
   if (content2?.kind === "binary") return content2.shows === "crd";
   return content2?.kind === "unread" && (content2.shows ?? "crd") === "crd";
 }
-var isOfTool, isWithoutCrd;
+var isOfTool, isCrdAside, isWithoutCrd;
 var init_template_files = __esm({
   "src/changes/template-files.ts"() {
     "use strict";
     init_change_set();
     init_relevant();
     init_shown();
+    init_unapplied_paths();
     isOfTool = (path26) => isTemplateName(path26) || isConfigurationCode(path26);
+    isCrdAside = ({ path: path26, before: before2, after }) => isAuxiliary(path26) && !path26.endsWith(".go") && [before2, after].some(mayHoldCrd);
     isWithoutCrd = (file2) => pathsOf(file2).every(isOfTool) && ![file2.before, file2.after].some(mayHoldCrd);
   }
 });
@@ -4325,19 +4353,22 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted(entry2, isIncluded2));
-  const unjudged = [...left, ...wanted2.filter(({ path: path26 }) => isThirdParty(path26))];
+  const aside = new Set(read6.filter((file2) => !isThirdParty(file2.path) && isCrdAside(file2)).map(({ path: path26 }) => path26));
+  const countsLess = (path26) => isThirdParty(path26) || aside.has(path26);
+  const unjudged = [...left, ...wanted2.filter(({ path: path26 }) => countsLess(path26))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond3, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     unjudged: unjudged.flatMap(pathsOf),
-    judged: wanted2.flatMap(({ path: path26 }) => path26.endsWith(".go") || isThirdParty(path26) ? [] : [path26]),
+    judged: wanted2.flatMap(({ path: path26 }) => path26.endsWith(".go") || countsLess(path26) ? [] : [path26]),
     isListable,
     isIncluded: isIncluded2,
     limit: limit4
   });
-  const isRead4 = ({ path: path26, isElsewhere }) => isRelevant(path26) && isIncluded2(path26) && !isElsewhere;
+  const isAside = ({ path: path26, after }) => isAuxiliary(path26) && aside.has(after?.path ?? "");
+  const isRead4 = (one2) => isRelevant(one2.path) && isIncluded2(one2.path) && !one2.isElsewhere && !isAside(one2);
   const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
@@ -4426,6 +4457,7 @@ var init_collect = __esm({
     init_reading();
     init_relevant();
     init_template_files();
+    init_unapplied_paths();
     init_unfollowed();
     isOfAnyName = (isIncluded2) => ({ path: path26, before: before2, after }) => (before2 ?? after) !== void 0 && !path26.endsWith(".go") && isIncluded2(path26);
     withPaths = ({ context, ...rest2 }, more) => ({
@@ -6885,8 +6917,8 @@ function splitDocuments(text9) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text9.length);
       const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
-      const isKept2 = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
-      if (ends) start2 = isKept2 ? at : next;
+      const isKept3 = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
+      if (ends) start2 = isKept3 ? at : next;
     } else {
       if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
@@ -9153,7 +9185,7 @@ function over(later, earlier) {
   });
   return { ...later, entries };
 }
-function inAnyCase(names7) {
+function inAnyCase2(names7) {
   const spelled5 = new Map(names7.map((name2) => [folded2(name2), name2]));
   const nameOf14 = ({ key: key7 }) => spelled5.get(folded2(key7)) ?? key7;
   const read6 = onceOf((node) => {
@@ -9263,7 +9295,7 @@ function readKustomization(file2, root4, dir) {
     linkOf
   };
 }
-var asSpelled, inFolder, kustomizationsAbove, isInline, linksOf, treeOf3, targetOf2;
+var asSpelled, inFolder, kustomizationsAbove, isInline, linksOf, chartValues, treeOf3, targetOf2;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
@@ -9272,16 +9304,18 @@ var init_kustomization = __esm({
     init_node();
     init_span();
     init_resolve_path();
-    asSpelled = inAnyCase(
+    asSpelled = inAnyCase2(
       `kind namespace resources bases components patches patchesStrategicMerge patchesJson6902 path patch jsonOp paths target
   options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
-  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
+  configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline valuesFile
+  additionalValuesFiles repo openapi`.split(/\s+/)
     );
     inFolder = (dir, names7 = kustomizationNames) => names7.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
     kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path26) => foldersAbove(path26).reverse()))].flatMap((folder) => inFolder(folder));
     isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
     linksOf = ({ builds, components }) => [...builds, ...components];
+    chartValues = (chart) => [get(chart, "valuesFile"), ...itemsOf(get(chart, "additionalValuesFiles"))].flatMap((node) => node ?? []);
     treeOf3 = (node) => node?.kind === "scalar" ? void 0 : node;
     targetOf2 = (node) => ({
       group: stringOf(get(node, "group")),
@@ -9487,32 +9521,6 @@ var init_folder_distance = __esm({
     init_relevant();
     init_lists();
     init_wording();
-  }
-});
-
-// src/changes/unapplied-paths.ts
-function isAuxiliary(path26) {
-  const lower3 = path26.toLowerCase();
-  return isTestOrExample(lower3) || isVendored(lower3) || unreleased.test(lower3);
-}
-var testOrExample, isTestOrExample, vendored, isVendored, isForeign, unreleased, manifest, inAnyCase2, isLooseTemplate, isUnapplied, becomesUnapplied;
-var init_unapplied_paths = __esm({
-  "src/changes/unapplied-paths.ts"() {
-    "use strict";
-    init_relevant();
-    testOrExample = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+|tests?)?|(?:acceptance|e2e|functional|int|integration|regression|smoke|unit)[-_]?tests?|tests?|testing|env[-_]?tests?|\.?test[-_]?(?:assets|cases|crds?|data|files|fixtures|helpers?|manifests|resources|utils?)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-    isTestOrExample = (path26) => testOrExample.test(path26);
-    vendored = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-    isVendored = (path26) => vendored.test(path26);
-    isForeign = (path26) => vendored.test(path26) || /(?:^|\/)testdata\//.test(path26);
-    unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|enhancements?|designs?|mocks?|archived?|archives)\//;
-    [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isLooseTemplate = (path26) => (isTemplateName(path26) || isConfigurationCode(path26)) && !/(?:^|\/)templates\//.test(path26);
-    isUnapplied = (path26) => isAuxiliary(path26) || isLooseTemplate(path26) || inAnyCase2.test(path26) && !manifest.test(path26);
-    becomesUnapplied = (path26, previousPath) => {
-      const [is, was] = [path26, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
-      return is === true && was === false;
-    };
   }
 });
 
@@ -15087,7 +15095,7 @@ var init_chart = __esm({
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
     keysOf = (path26) => path26.split(".").filter((key7) => key7 !== "");
-    aboutChart = inAnyCase([
+    aboutChart = inAnyCase2([
       "name",
       "version",
       "type",
@@ -15211,9 +15219,9 @@ function unownedCrds(changeSet, documents, isOurs) {
   const named12 = [base, head2].map(({ paths: paths2 }) => namedIn([...paths2].filter(isHome)));
   const isNamed3 = (crd2) => named12.some((is) => is(crd2));
   const index2 = crdIndex(documents);
-  const isKept2 = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
+  const isKept3 = (path26) => isOurs(path26) && !isOfRemovedChart(path26);
   const sources = [base, head2].map(
-    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept2), isHome).files.map((path26) => lookup(path26))
+    ({ paths: paths2, lookup }) => owners(paths2.filter(isKept3), isHome).files.map((path26) => lookup(path26))
   );
   const [said3 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
@@ -16020,7 +16028,7 @@ var init_packages = __esm({
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name2) => fields.some((field2) => field2.embedded && field2.name === name2);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
-    ofObjects = /^\+k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b/;
+    ofObjects = /^\+(?:k8s:deepcopy-gen:interfaces=\S*\bruntime\.Object\b|kubebuilder:object:root:?=true\b)/;
     isConfigurationKind = (type2) => embeds(type2, "TypeMeta") && !embeds(type2, "ObjectMeta") && !embeds(type2, "ListMeta") && allMarkersOf(type2).some(({ text: text9 }) => ofObjects.test(text9));
     isMetadataOf = (type2, { name: name2, embedded }) => embedded && name2 === "ObjectMeta" && isKind(type2);
     hasMarker = (type2, ...names7) => allMarkersOf(type2).some(({ text: text9 }) => names7.includes(parseMarker(text9)?.name ?? ""));
@@ -16867,7 +16875,7 @@ var stemOf;
 var init_kind_stem = __esm({
   "src/facts/tree/kind-stem.ts"() {
     "use strict";
-    stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=..)(?:[ei]x|[iu]s|fe?|um|y)$/, "");
+    stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=...)(?:[ei]x|[iu]s|fe?|um)$|(?<=..[^aeiou])y$/, "");
   }
 });
 
@@ -28095,7 +28103,7 @@ function newNames(removed, added) {
   const paired = new Set(spelled5.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.specificity === "high" || removed.length === 1 && (old.specificity === "low" || isAlike(old, now))
+    ([old, now]) => old.specificity === "high" || removed.length === 1 && old.specificity === "low" || isAlike(old, now)
   );
   return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
@@ -28164,24 +28172,45 @@ function changeOf(effect, before2, after) {
   if (effect === "same" && sameValue(before2.node, after.node)) return void 0;
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before2), after: celRule(after) };
 }
+function withoutRemoved(spot) {
+  if (preserves(spot, "after") || get(spot.after, "additionalProperties") !== void 0) return [];
+  return entriesOf(get(spot.before, "properties")).flatMap(({ key: key7 }) => {
+    const field2 = escapeField(key7);
+    const isRemoved = entryOf(get(spot.after, "properties"), key7) === void 0 && !isImplicit(spot, key7);
+    return field2 === void 0 || !isRemoved ? [] : `!has(self.${field2})`;
+  });
+}
+function followsRemoval(spot, conditions3, from, to) {
+  if (conditions3.length === 0 || conditions3.length > fewRemoved) return false;
+  const removed = conditions3.join(" && ");
+  const follows2 = (known12, rule) => isKept.has(compareRules([{ ...from, rule: known12 }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
+  return follows2(`(${from.rule}) && ${removed}`, to) && !follows2(removed, { ...from, rule: `!(${from.rule})` });
+}
 function compareValidationRules(spot) {
   const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before2.length === 0 && after.length === 0) return;
   const isNullable2 = flag(spot.before, "nullable") || get(spot.before, "type") === void 0;
   const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  const removed = lazily(() => withoutRemoved(spot));
+  let tried = 0;
   for (const found of compareRules(before2, after, heldBefore, propertyTypesOf(spot))) {
     const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
-    const change2 = changeOf(found.effect, from, to);
+    const isOpen4 = found.effect === "tightened" || found.effect === "changed";
+    const mayFollow = isOpen4 && from !== void 0 && to !== void 0 && tried++ < fewRemoved;
+    const follows2 = mayFollow && followsRemoval(spot, removed(), from, to);
+    const change2 = changeOf(follows2 ? "reworded" : found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
     if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
   }
 }
-var celRule, subject2, isNotNull;
+var celRule, subject2, isNotNull, isKept, fewRemoved;
 var init_validation_rules = __esm({
   "src/facts/schema/validation-rules.ts"() {
     "use strict";
+    init_once();
     init_rule_comparison();
+    init_escape();
     init_rule_logic();
     init_node();
     init_span();
@@ -28195,6 +28224,8 @@ var init_validation_rules = __esm({
     });
     subject2 = "validation-rule";
     isNotNull = asRule("self != null");
+    isKept = /* @__PURE__ */ new Set(["same", "reworded", "loosened"]);
+    fewRemoved = 20;
   }
 });
 
@@ -28455,8 +28486,8 @@ function compareNames(to) {
 function compareSubresources(to, version4, before2, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
   const { value: schema3 } = before2.schema;
-  const isKept2 = to.before.preserveUnknownFields.value || schema3 !== void 0 && flag(schema3, preservesUnknown);
-  const hadStatus = isKept2 || getIn(schema3, ["properties", "status"]) !== void 0;
+  const isKept3 = to.before.preserveUnknownFields.value || schema3 !== void 0 && flag(schema3, preservesUnknown);
+  const hadStatus = isKept3 || getIn(schema3, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version4 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -28465,7 +28496,7 @@ function compareSubresources(to, version4, before2, after) {
     note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept2 ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
+  const broken2 = new Set(isKept3 ? [] : undefinedPaths(before2).map(({ said: said3 }) => said3.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
@@ -28551,9 +28582,9 @@ function compareConversion(to) {
   const known12 = (word4) => strategies.find((strategy3) => strategy3 === word4);
   const [before2, after] = [known12(from.value), known12(into.value)];
   if (before2 === void 0 || after === void 0 || before2 === after) return;
-  const [isNeeded2, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
-  if (!isNeeded2 && !isInjected) return;
-  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded: isNeeded2, isInjected }, from.entry, into.entry);
+  const [isNeeded2, isInjected2] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded2 && !isInjected2) return;
+  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded: isNeeded2, isInjected: isInjected2 }, from.entry, into.entry);
 }
 function comparePruning(to) {
   const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
@@ -29257,10 +29288,23 @@ function isOccasion(file2, { base, head: head2 }) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   return path26 !== previousPath || notNamed(olds, news).length > 0;
 }
+function importersOf(dir, { tree, chartAt }) {
+  const beside = chartsBeside(tree.paths).get(folderOf(dir)) ?? [];
+  const found = /* @__PURE__ */ new Set([dir]);
+  for (const one2 of beside.length > maxBeside ? [] : found)
+    for (const other of beside)
+      if (chartAt(other).dependencies.some(({ folder, imports }) => folder === one2 && imports.length > 0))
+        found.add(other);
+  found.delete(dir);
+  return [...found];
+}
 function rootsOf2({ files }, sides3) {
   const over3 = files.flatMap((file2) => {
-    const root4 = rootOver(pathOn(file2, "base"), sides3.base);
-    return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
+    const path26 = pathOn(file2, "base");
+    const root4 = rootOver(path26, sides3.base);
+    if (root4 === void 0 || !isOccasion(file2, sides3)) return [];
+    const importers = baseName(path26) === "values.yaml" ? importersOf(folderOf(path26), sides3.base) : [];
+    return [root4, ...importers.flatMap((dir) => rootOver(within2(dir, "Chart.yaml"), sides3.base) ?? [])];
   });
   return [...new Set(over3)].filter((root4) => !isAuxiliary(`${root4}/`));
 }
@@ -29269,7 +29313,7 @@ function installedAfter(root4, path26, sides3) {
   const own2 = [sides3.move(about) ?? about, path26].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
-var innermost;
+var innermost, maxBeside, chartsBeside;
 var init_chart_sides = __esm({
   "src/facts/helm/chart-sides.ts"() {
     "use strict";
@@ -29281,11 +29325,20 @@ var init_chart_sides = __esm({
     init_shown();
     init_documents();
     init_json_value();
+    init_group_by();
     init_crd_index();
     init_sides();
     init_chart();
     init_installed();
     innermost = (path26, { isChart }) => foldersAbove(path26).findLast(isChart);
+    maxBeside = 50;
+    chartsBeside = once(
+      (paths) => groupBy(
+        paths.filter((path26) => baseName(path26) === "Chart.yaml").map((path26) => folderOf(path26)),
+        folderOf
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -29390,6 +29443,169 @@ var init_crd_conditions = __esm({
   }
 });
 
+// src/facts/helm/revalued.ts
+function entriesOf3(json3, path26 = "") {
+  if (!isRecord(json3)) return [[path26, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf3(value3, path26 === "" ? key7 : `${path26}.${key7}`));
+}
+function differing2(one2, other) {
+  const [before2, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
+  const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
+}
+function revalued(changeSet, sides3) {
+  const { files } = changeSet;
+  return rootsOf2(changeSet, sides3).flatMap((root4) => {
+    const were = sides3.installed(root4, "base").charts;
+    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
+    const about = ({ dir }) => within2(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides3.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name2, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before2 } = were.get(name2) ?? formerOf2(now) ?? now;
+      const changed = differing2(old, values);
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
+      );
+      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
+      const side = file2?.after === void 0 ? "base" : "head";
+      if (file2 === void 0) return [];
+      return [
+        {
+          chart,
+          former: { chart: before2, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file2.path, side)
+        }
+      ];
+    });
+  });
+}
+var init_revalued = __esm({
+  "src/facts/helm/revalued.ts"() {
+    "use strict";
+    init_json_value();
+    init_span();
+    init_chart();
+    init_chart_sides();
+  }
+});
+
+// src/facts/helm/unkept-crds.ts
+function fateBy(crd2, policy3, given) {
+  if (isUnknown(policy3.value)) return "unknown";
+  const conditions3 = conditionsWithin(crd2, policy3.keyStart);
+  if (!isKeep(policy3.value)) return "deleted";
+  if (conditions3.length === 0) return "kept";
+  if (given.length === 0) return "unknown";
+  if (given.every((values) => conditions3.every((one2) => isMet(one2, values)))) return "kept";
+  return given.every((values) => conditions3.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
+}
+function fateOf(crd2, given) {
+  const fates = new Set(policiesOf(crd2).map((policy3) => fateBy(crd2, policy3, given)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
+}
+function valuesOver(path26, root4, side, sides3) {
+  const charts = [...sides3.installed(root4, side).charts.values()];
+  const own2 = innermost(path26, sides3[side]);
+  const isRead4 = charts.every(({ chart: { dir } }) => sides3[side].tree.lookup(within2(dir, "values.yaml")) !== "unread");
+  return isRead4 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
+}
+function unkeptByValues(changeSet, sides3) {
+  return revalued(changeSet, sides3).flatMap(
+    ({ chart, values, changed, at }) => templatesIn([chart], sides3.head.tree, isRendered).flatMap((file2) => {
+      const before2 = file2.text.includes(resourcePolicy) ? readAt(sides3.base.tree.lookup, file2.path) : void 0;
+      const olds = lazily(() => before2 === void 0 ? [] : crdsIn(parseFile(before2)));
+      return (before2 === void 0 ? [] : crdsIn(parseFile(file2))).flatMap((crd2) => {
+        const used = usesOf(
+          file2,
+          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
+          /* @__PURE__ */ new Map()
+        ).values;
+        const path26 = changed.find((one2) => [...used].some((other) => touches(one2, other)));
+        const old = path26 === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
+        if (path26 === void 0 || old === void 0) return [];
+        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
+        return [factOf(pairOf(old, crd2), crd2, valueSpan(sides3.head.tree, at.file.path, path26) ?? at)];
+      });
+    })
+  );
+}
+function unkeptIn(pair2, variants, sides3) {
+  const { before: before2, after } = pair2;
+  const [policy3] = before2 === void 0 ? [] : policiesOf(before2);
+  if (before2 === void 0 || after === void 0 || policy3 === void 0) return [];
+  const [from, to] = [before2.file.path, after.file.path];
+  if (isAuxiliary(from) || isAuxiliary(to)) return [];
+  const [was, is] = [placeIn(sides3.base, from), placeIn(sides3.head, to)];
+  if (was?.part !== "templates" || is?.part !== "templates") return [];
+  const moved4 = sides3.move(within2(was.root, "Chart.yaml"));
+  if (moved4 !== within2(is.root, "Chart.yaml")) return [];
+  if (sides3.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+  if (fateOf(before2, valuesOver(from, was.root, "base", sides3)) !== "kept") return [];
+  const given = valuesOver(to, is.root, "head", sides3);
+  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
+  const [now] = policiesOf(after);
+  const at = now === void 0 ? entrySpan(before2.file, policy3) : entrySpan(after.file, now);
+  return [factOf(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
+}
+function unkeptCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const byValues = unkeptByValues(changeSet, sides3);
+  const reported = new Set(byValues.map(({ pair: { path: path26 }, crd: crd2 }) => `${crd2}
+${path26}`));
+  const own2 = pairs.filter(
+    ({ furtherOf, before: before2, after }) => furtherOf === void 0 && before2 !== void 0 && after !== void 0
+  );
+  const byText4 = [...groupBy(own2, ({ path: path26, after }) => `${after?.name ?? ""}
+${path26}`)].flatMap(
+    ([key7, variants]) => reported.has(key7) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides3)).slice(0, 1)
+  );
+  return [...byValues, ...byText4];
+}
+var allAnnotations, policiesOf, isKeep, factOf;
+var init_unkept_crds = __esm({
+  "src/facts/helm/unkept-crds.ts"() {
+    "use strict";
+    init_change_set();
+    init_unapplied_paths();
+    init_node();
+    init_parse();
+    init_span();
+    init_unknown();
+    init_group_by();
+    init_once();
+    init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
+    init_sides();
+    init_chart();
+    init_chart_moves();
+    init_chart_sides();
+    init_conditions();
+    init_crd_conditions();
+    init_revalued();
+    init_uses();
+    allAnnotations = ({ root: root4, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root4).flatMap(({ key: key7, value: value3 }) => key7 === "metadata" ? entriesOf(value3) : []).flatMap(({ key: key7, value: value3 }) => key7 === "annotations" ? entriesOf(value3) : []);
+    policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key7 }) => key7 === resourcePolicy);
+    isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
+    factOf = (pair2, shown11, at) => ({
+      kind: "crd-change",
+      ...contextOf2(pair2, shown11),
+      change: "no-longer-kept",
+      version: void 0,
+      at
+    });
+  }
+});
+
 // src/facts/crd/lost-injections.ts
 function lacksAuthority({ spec: spec4 }) {
   const [conversion2, another] = entriesOf(spec4).filter(({ key: key7 }) => key7 === "conversion");
@@ -29416,12 +29632,15 @@ function lostInjections(changeSet, pairs) {
     const ways = [...keys3, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
     return mayBeRead(path26) || bundles().has(folderOf(path26)) || [...built2.builders(path26).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path26, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
   };
+  const injected = new Set(
+    pairs.flatMap(({ after }) => after !== void 0 && allAnnotations(after).some(mayInject) ? placeOf5(after) : [])
+  );
   return pairs.flatMap((pair2) => {
     const { before: before2, after, furtherOf, copies } = pair2;
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0 || pair2.unchanged) return [];
-    const lost = annotationsOf(before2).find(({ key: key7, value: value3 }) => injecting.has(key7) && stringOf(value3) !== "");
-    if (lost === void 0 || annotationsOf(after).some(mayInject) || !converts(before2) || !converts(after)) return [];
-    if (after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
+    const lost = allAnnotations(before2).find(isInjected);
+    if (lost === void 0 || injected.has(placeOf5(after)) || !converts(before2) || !converts(after)) return [];
+    if (after.isV1beta1 || after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
     if (conditionsWithin(before2, lost.keyStart).length > 0) return [];
     if ([after, ...copies].some((one2) => isAuxiliary(one2.file.path) || isGivenElsewhere(one2))) return [];
     const isThere3 = before2.file.path === after.file.path;
@@ -29430,7 +29649,7 @@ function lostInjections(changeSet, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at }];
   });
 }
-var injecting, mentions2, losesInjection, mayInject, annotationsOf;
+var injecting, mentions2, losesInjection, isInjected, placeOf5, mayInject;
 var init_lost_injections = __esm({
   "src/facts/crd/lost-injections.ts"() {
     "use strict";
@@ -29444,6 +29663,7 @@ var init_lost_injections = __esm({
     init_once();
     init_chart_moves();
     init_crd_conditions();
+    init_unkept_crds();
     init_kustomizations_of_a_side();
     init_sides();
     init_crd_changes();
@@ -29453,10 +29673,13 @@ var init_lost_injections = __esm({
       "certmanager.k8s.io/inject-ca-from",
       ...["alpha", "beta"].map((stage) => `service.${stage}.openshift.io/inject-cabundle`)
     ]);
-    mentions2 = ofText((text9) => [...injecting].reduce((sum3, key7) => sum3 + text9.split(key7).length - 1, 0));
+    mentions2 = ofText(
+      (text9) => text9.includes("inject-") ? [...injecting].reduce((sum3, key7) => sum3 + text9.split(key7).length - 1, 0) : 0
+    );
     losesInjection = ({ before: before2, after }) => mentions2(before2) > mentions2(after);
+    isInjected = ({ key: key7, value: value3 }) => injecting.has(key7) && (isUnknown(value3) || (stringOf(value3) ?? "") !== "");
+    placeOf5 = ({ file: file2, name: name2 }) => JSON.stringify([file2.path, name2]);
     mayInject = ({ key: key7 }) => /inject|ca-?bundle/i.test(key7);
-    annotationsOf = ({ root: root4 }) => entriesOf(root4).flatMap(({ key: key7, value: value3 }) => key7 === "metadata" ? entriesOf(value3) : []).flatMap(({ key: key7, value: value3 }) => key7 === "annotations" ? entriesOf(value3) : []);
   }
 });
 
@@ -29494,8 +29717,8 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     if (isDropped(name2, was)) return [];
     const pair2 = pairOf(crd2, crd2);
     const isGiven = (...key7) => base.supplies(was, name2, [...client, ...key7]).found.length > 0;
-    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
-    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
+    const isInjected2 = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected: isInjected2 };
     return [
       { kind: "crd-change", ...contextOf2(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
     ];
@@ -32800,8 +33023,8 @@ ${file2.path}`;
         reported.add(name2);
         const at = placeOfLoss(root4, lost, crd2, sides3, isChanged);
         const isLost = instead2 === void 0 && old !== void 0 && leavesRelease(root4, lost, old, sides3);
-        const isKept2 = isIn2("crds", innermost(path26, sides3.base), path26);
-        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept2, instead: instead2 };
+        const isKept3 = isIn2("crds", innermost(path26, sides3.base), path26);
+        const change2 = { by: "chart", chart: root4, path: newPath, isFetched: false, isKept: isKept3, instead: instead2 };
         return [{ name: name2, at, change: change2, ...isLost ? { lost: pairOf(old, crd2) } : {} }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? chartCrd("", void 0) : [];
@@ -33172,59 +33395,6 @@ var init_redefined = __esm({
   }
 });
 
-// src/facts/helm/revalued.ts
-function entriesOf3(json3, path26 = "") {
-  if (!isRecord(json3)) return [[path26, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf3(value3, path26 === "" ? key7 : `${path26}.${key7}`));
-}
-function differing2(one2, other) {
-  const [before2, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
-  const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
-}
-function revalued(changeSet, sides3) {
-  const { files } = changeSet;
-  return rootsOf2(changeSet, sides3).flatMap((root4) => {
-    const were = sides3.installed(root4, "base").charts;
-    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const all3 = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }) => within2(dir, "Chart.yaml");
-    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
-    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides3.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
-    return [...are].flatMap(([name2, now]) => {
-      const { chart, values } = now;
-      const { values: old, chart: before2 } = were.get(name2) ?? formerOf2(now) ?? now;
-      const changed = differing2(old, values);
-      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
-      );
-      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
-      const side = file2?.after === void 0 ? "base" : "head";
-      if (file2 === void 0) return [];
-      return [
-        {
-          chart,
-          former: { chart: before2, all: allBefore },
-          values: { base: old, head: values },
-          all: all3,
-          changed,
-          at: fileSpan(file2.path, side)
-        }
-      ];
-    });
-  });
-}
-var init_revalued = __esm({
-  "src/facts/helm/revalued.ts"() {
-    "use strict";
-    init_json_value();
-    init_span();
-    init_chart();
-    init_chart_sides();
-  }
-});
-
 // src/facts/helm/rewritten.ts
 function writtenAt(dirs, side, sides3) {
   const found = /* @__PURE__ */ new Map();
@@ -33314,7 +33484,7 @@ function chartTextWants(changeSet) {
     ...charts,
     ...redefined(changeSet, sides3).flatMap((one2) => one2.charts.map(({ chart }) => chart))
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files) if (isTemplate2(file2, sides3)) valuesOver(file2.path, sides3);
+  for (const file2 of changeSet.files) if (isTemplate2(file2, sides3)) valuesOver2(file2.path, sides3);
   for (const dir of rewritten) installedAfter(dir, within2(dir, "Chart.yaml"), sides3);
   return [
     ...templates,
@@ -33351,7 +33521,7 @@ ${one2.name}`, one2.values])
       )
     );
     const uses3 = (path26, by) => [...by].some((used) => touches(path26, used));
-    const placeOf15 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
+    const placeOf16 = (path26) => valueSpan(sides3.head.tree, at.file.path, path26) ?? at;
     const known12 = found.flatMap(({ crd: crd2, name: name2, values }) => {
       const used = changed.filter((one2) => uses3(one2, values));
       const were = used.length === 0 ? void 0 : usedBefore().get(`${crd2.file.path}
@@ -33361,7 +33531,7 @@ ${name2}`);
       const old = before2(crd2.file.path, name2);
       const isOnly2 = found.filter((one2) => one2.name === name2).length === 1;
       const lost = isOnly2 && old !== void 0 ? deletedByHelm(old, crd2, [given.base], [given.head]) : {};
-      return [{ name: name2, at: placeOf15(path26), change: { by: "values", isNewCondition: false }, ...lost }];
+      return [{ name: name2, at: placeOf16(path26), change: { by: "values", isNewCondition: false }, ...lost }];
     });
     const reported = new Set(known12.map(({ name: name2 }) => name2));
     const isSame9 = (blocks) => [given.base, given.head].every((values) => blocks.every((one2) => isMet(one2, values))) || [given.base, given.head].every((values) => blocks.some((one2) => isUnmet(one2, values)));
@@ -33374,7 +33544,7 @@ ${name2}`);
       const used = by === "hidden" && edited2.has(file2.path) ? [] : changed.filter((one2) => uses3(one2, values));
       const path26 = used.find((one2) => uses3(one2, writtenBefore().get(key7) ?? /* @__PURE__ */ new Set()));
       const names7 = crds.length === 0 && known12.length === 0 ? [""] : crds.filter((name2) => !reported.has(name2));
-      return path26 === void 0 ? [] : names7.map((name2) => ({ name: name2, at: placeOf15(path26), change: { by: "values", isNewCondition: false } }));
+      return path26 === void 0 ? [] : names7.map((name2) => ({ name: name2, at: placeOf16(path26), change: { by: "values", isNewCondition: false } }));
     });
     return [...known12, ...distinctBy(written3, ({ name: name2 }) => name2)];
   });
@@ -33382,7 +33552,7 @@ ${name2}`);
 function hiddenVariant(file2, all3, sides3) {
   const { path: path26 } = file2;
   const variants = lazily(() => crdsIn(parsedSide(file2, "head")).filter(({ name: name2 }) => name2 === all3[0].after.name));
-  const given = lazily(() => valuesOver(path26, sides3));
+  const given = lazily(() => valuesOver2(path26, sides3));
   const isFor2 = (is, crd2) => given().length > 0 && given().every((values) => is(crd2, values));
   const installed = lazily(() => variants().find((crd2) => isFor2(isInstalled, crd2)));
   const isGone = lazily(() => variants().every((crd2) => isFor2(isLeftOut4, crd2)));
@@ -33428,7 +33598,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var maxTemplates, isTemplate2, valuesOver, isReadBy, valuesIn2, otherwise3, otherBranch2;
+var maxTemplates, isTemplate2, valuesOver2, isReadBy, valuesIn2, otherwise3, otherBranch2;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -33454,7 +33624,7 @@ var init_chart_texts = __esm({
     init_uses();
     maxTemplates = 200;
     isTemplate2 = ({ path: path26, after }, { head: head2 }) => after?.kind === "text" && (isChartTemplate(path26) || mayBeFilledIn(path26, head2.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
-    valuesOver = (path26, sides3) => valuesIn2(installedAfter(path26, path26, sides3), path26);
+    valuesOver2 = (path26, sides3) => valuesIn2(installedAfter(path26, path26, sides3), path26);
     isReadBy = ({ dir }, path26) => !isChartTemplate(path26) && path26.startsWith(within2(dir, "")) && !/^(?:charts|crds)\//.test(relativeTo(dir, path26));
     valuesIn2 = (installed, path26) => [...installed?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path26.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path26) ? [values] : []
@@ -33571,93 +33741,27 @@ function withComponents(by, byDir) {
     }
   return [...found];
 }
-function patchReader(changeSet) {
-  const { lookup, has: has3 } = sideTree(changeSet, "head");
-  const tree = () => kustomizationsOf(changeSet, "head");
-  const isFor2 = ({ target }, root4, { apiVersion: apiVersion2, name: name2 }) => {
-    if (target === void 0)
-      return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name2;
-    const [group3 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
-    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name2);
-  };
-  const readOwn = onceOf(({ patches }) => {
-    return patches.flatMap((patch) => {
-      const documents = patchDocuments(patch, { lookup });
-      const roots = typeof documents === "string" ? [] : documents;
-      return roots.map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }));
-    });
-  });
-  const read6 = (by) => withComponents(by, tree().byDir).flatMap(readOwn);
-  const writtenTo = onceOf(
-    (document) => onceOf((by) => {
-      const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
-      return new Set(ways.map(keyOf3));
-    })
-  );
-  const takenOutOf = onceOf(
-    (document) => onceOf((by) => {
-      const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? takenOutIn(one2.root) : []);
-      return groupBy(ways, (way) => keyOf3(way.slice(0, -1)));
-    })
-  );
-  const building = once((path26) => {
-    const all3 = [...tree().builders(path26).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path26));
-    const known12 = new Set(all3);
-    const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
-    const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
-    return { all: all3, last: isRead4 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
-  });
-  const isAlways = (path26, patches) => {
-    const { all: all3, last } = building(path26);
-    const patching = all3.filter(patches);
-    const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
-    return last.length > 0 && last.every((by) => patched.has(by));
-  };
-  const everWritten = (path26, document) => new Set(building(path26).all.flatMap((by) => [...writtenTo(document)(by)]));
-  const replacedIn2 = ({ file: { path: path26 }, root: root4 }, document) => {
-    const written3 = writtenTo(document);
-    const found = /* @__PURE__ */ new Map();
-    for (const key7 of [...everWritten(path26, document)].sort((a, b) => a.length - b.length)) {
-      const way = keysOfPointer(`/${key7}`);
-      const part5 = getIn(root4, numbered2(way));
-      if (way[0] !== "spec" || part5 === void 0 || beginningsOf(way).some((one2) => found.has(one2))) continue;
-      if (isAlways(path26, (by) => written3(by).has(key7))) found.set(key7, part5);
-    }
-    return [...found.values()];
-  };
-  return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn: replacedIn2 };
-}
 function withPatchedVersions(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
   return (crd2) => {
-    const { writtenTo, isAlways } = reader();
+    const { writtenTo, isAlways } = patchReader(changeSet);
     const written3 = writtenTo(documentRef(crd2));
     return isAlways(crd2.file.path, (by) => [...written3(by)].some((key7) => /^spec\/versions(?:\/[^/]*)?$/.test(key7)));
   };
 }
-function patchedParts(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  return (crd2) => reader().replacedIn(crd2, documentRef(crd2));
-}
-function patchedWays(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
-  return (path26, document, ways) => {
-    const { writtenTo, isAlways } = reader();
-    const written3 = writtenTo(document);
-    return ways.every((way) => isAlways(path26, (by) => isAtOrAround(written3(by), way)));
-  };
-}
 function withPatched(changeSet) {
-  const isPatched = patchedWays(changeSet);
+  const isPatched = (fact2) => {
+    const { writtenTo, isAlways } = patchReader(changeSet);
+    const written3 = writtenTo(fact2.document);
+    const isAround = (way) => isAlways(fact2.at.file.path, (by) => isAtOrAround(written3(by), way));
+    return waysTo(fact2).every(isAround);
+  };
   const isError2 = (fact2) => fact2.kind === "admission-error";
-  const isMarked = (fact2) => fact2.steps !== void 0 && isPatched(fact2.at.file.path, fact2.document, waysTo(fact2));
-  return (facts3) => facts3.map((fact2) => isError2(fact2) && isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
+  const isMarked = (fact2) => isError2(fact2) && fact2.steps !== void 0 && isPatched(fact2);
+  return (facts3) => facts3.map((fact2) => isMarked(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
 function patchedFields(changeSet) {
-  const reader = lazily(() => patchReader(changeSet));
   const patchesOf3 = onceOf((crd2) => {
-    const { writtenTo, takenOutOf, everWritten, isAlways } = reader();
+    const { writtenTo, takenOutOf, everWritten, isAlways } = patchReader(changeSet);
     const { path: path26 } = crd2.file;
     const document = documentRef(crd2);
     const [written3, takenOut] = [writtenTo(document), takenOutOf(document)];
@@ -33700,7 +33804,7 @@ function patchWants(changeSet, paths) {
   const near = kustomizationsAbove(paths).filter(has3);
   return [...near, ...ofCrds.flatMap(({ file: file2 }) => file2?.path ?? [])].slice(0, maxWanted);
 }
-var waysAt, waysIn, takenOutIn, keyOf3, numbered2, beginningsOf, waysTo, isAtOrAround, maxWanted;
+var pointersIn, waysIn, takenOutIn, keyOf3, numbered2, beginningsOf, waysTo, isAtOrAround, patchReader, patchedParts, maxWanted;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -33719,22 +33823,14 @@ var init_patched_schemas = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     init_taken_away();
-    waysAt = (operation, key7) => {
-      const pointer2 = stringOf(get(operation, key7));
-      return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
-    };
-    waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
-      const op = stringOf(get(operation, "op"));
-      const keys3 = op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"];
-      return keys3.flatMap((key7) => waysAt(operation, key7));
-    }) : ["versions", "validation"].flatMap(
-      (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
+    pointersIn = (root4, keysOf4) => itemsOf(root4).flatMap(
+      (operation) => keysOf4(stringOf(get(operation, "op")) ?? "").flatMap((key7) => {
+        const pointer2 = stringOf(get(operation, key7));
+        return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
+      })
     );
-    takenOutIn = (root4) => itemsOf(root4).flatMap((operation) => {
-      const op = stringOf(get(operation, "op")) ?? "";
-      if (op === "move") return waysAt(operation, "from");
-      return op === "remove" || op === "replace" ? waysAt(operation, "path") : [];
-    });
+    waysIn = (root4) => root4.kind === "sequence" ? pointersIn(root4, (op) => op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"]) : ["versions", "validation"].map((key7) => ["spec", key7]).filter((way) => getIn(root4, way) !== void 0);
+    takenOutIn = (root4) => pointersIn(root4, (op) => op === "move" ? ["from"] : op === "remove" || op === "replace" ? ["path"] : []);
     keyOf3 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
     numbered2 = (way) => way.map((key7) => /^\d+$/.test(key7) ? Number(key7) : key7);
     beginningsOf = (way) => way.map((_, index2) => keyOf3(way.slice(0, index2 + 1)));
@@ -33745,6 +33841,64 @@ var init_patched_schemas = __esm({
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
     isAtOrAround = (ends, way) => beginningsOf(way).some((key7) => ends.has(key7));
+    patchReader = onceOf((changeSet) => {
+      const { lookup, has: has3 } = sideTree(changeSet, "head");
+      const tree = () => kustomizationsOf(changeSet, "head");
+      const isFor2 = ({ target }, root4, { apiVersion: apiVersion2, name: name2 }) => {
+        if (target === void 0)
+          return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name2;
+        const [group3 = "", version4 = ""] = apiVersion2.split("/");
+        const isOfType = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
+        return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name2);
+      };
+      const readOwn = onceOf(({ patches }) => {
+        return patches.flatMap((patch) => {
+          const documents = patchDocuments(patch, { lookup });
+          const roots = typeof documents === "string" ? [] : documents;
+          return roots.map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }));
+        });
+      });
+      const read6 = (by) => withComponents(by, tree().byDir).flatMap(readOwn);
+      const writtenTo = onceOf(
+        (document) => onceOf((by) => {
+          const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? one2.ways() : []);
+          return new Set(ways.map(keyOf3));
+        })
+      );
+      const takenOutOf = onceOf(
+        (document) => onceOf((by) => {
+          const ways = read6(by).flatMap((one2) => isFor2(one2.patch, one2.root, document) ? takenOutIn(one2.root) : []);
+          return groupBy(ways, (way) => keyOf3(way.slice(0, -1)));
+        })
+      );
+      const building = once((path26) => {
+        const all3 = [...tree().builders(path26).keys()].filter((by) => !isAuxiliary(by.file.path) || isAuxiliary(path26));
+        const known12 = new Set(all3);
+        const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
+        const isRead4 = !kustomizationsAbove([path26]).some((one2) => has3(one2) && lookup(one2) === "unread");
+        return { all: all3, last: isRead4 ? all3.filter((by) => !by.isComponent && isLast(by)) : [] };
+      });
+      const isAlways = (path26, patches) => {
+        const { all: all3, last } = building(path26);
+        const patching = all3.filter(patches);
+        const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
+        return last.length > 0 && last.every((by) => patched.has(by));
+      };
+      const everWritten = (path26, document) => new Set(building(path26).all.flatMap((by) => [...writtenTo(document)(by)]));
+      const replacedIn2 = ({ file: { path: path26 }, root: root4 }, document) => {
+        const written3 = writtenTo(document);
+        const found = /* @__PURE__ */ new Map();
+        for (const key7 of [...everWritten(path26, document)].sort((a, b) => a.length - b.length)) {
+          const way = keysOfPointer(`/${key7}`);
+          const part5 = getIn(root4, numbered2(way));
+          if (way[0] !== "spec" || part5 === void 0 || beginningsOf(way).some((one2) => found.has(one2))) continue;
+          if (isAlways(path26, (by) => written3(by).has(key7))) found.set(key7, part5);
+        }
+        return [...found.values()];
+      };
+      return { writtenTo, takenOutOf, everWritten, isAlways, replacedIn: replacedIn2 };
+    });
+    patchedParts = (changeSet) => (crd2) => patchReader(changeSet).replacedIn(crd2, documentRef(crd2));
     maxWanted = 200;
   }
 });
@@ -33902,7 +34056,8 @@ var init_listed_files = __esm({
     init_kustomizations_of_a_side();
     alsoListed = (by) => {
       const entries = [...by.transformers, ...by.generators, ...by.configurations];
-      const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+      const paths = [...by.replacements.map((node) => get(node, "path")), ...by.charts.flatMap(chartValues)];
+      const nodes = [...paths, ...entries].map((node) => by.linkOf(node));
       const copied2 = by.replacements.length > 0 ? by.generatedFrom : [];
       return [...by.patches.map(({ file: file2 }) => file2), ...nodes, ...copied2].flatMap((link2) => link2 ?? []);
     };
@@ -33974,16 +34129,16 @@ function postRendered({ file: file2, root: root4, apiVersion: apiVersion2, kind:
 }
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
-  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf5(one2), one2])));
-  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf5(was)) === true ? [] : [[was.name, was]]));
-  const pairs = head2.map((now) => [olds?.get(placeOf5(now)) ?? moved4.get(now.name), now]);
+  const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf6(one2), one2])));
+  const moved4 = new Map(base.flatMap((was) => news?.has(placeOf6(was)) === true ? [] : [[was.name, was]]));
+  const pairs = head2.map((now) => [olds?.get(placeOf6(now)) ?? moved4.get(now.name), now]);
   const kept5 = new Set(pairs.map(([was]) => was));
   return [
     ...pairs.map(([was, now]) => [was?.build, now.build]),
     ...base.flatMap((was) => kept5.has(was) ? [] : [[was.build, onlyFolder(was.build)]])
   ];
 }
-var nothing2, asApplier, onlyFolder, appliedOn, placeOf5;
+var nothing2, asApplier, onlyFolder, appliedOn, placeOf6;
 var init_applier_builds = __esm({
   "src/facts/kustomize/applier-builds.ts"() {
     "use strict";
@@ -34010,7 +34165,7 @@ var init_applier_builds = __esm({
       })),
       ...postRendered(manifest3)
     ]);
-    placeOf5 = ({ name: name2, build: { file: file2 } }) => `${file2.path} ${name2}`;
+    placeOf6 = ({ name: name2, build: { file: file2 } }) => `${file2.path} ${name2}`;
   }
 });
 
@@ -34116,7 +34271,7 @@ function newIn(one2, other) {
   }
   return void 0;
 }
-function placeOf6({ at, within: within5 }, other) {
+function placeOf7({ at, within: within5 }, other) {
   const was = within5 && readAt(other, within5.file.path);
   if (within5 === void 0 || was === void 0 || was.text === within5.file.text) return at;
   const before2 = readNodes(was)[readNodes(within5.file).indexOf(within5.root)];
@@ -34138,7 +34293,7 @@ function effectsOnlyIn(those, other, side) {
       const { recounted } = counts2;
       return recounted === void 0 ? [] : [{ ...subject4, name: recounted.name, at: recounted.at, change: { ...change2, recounted } }];
     }
-    return [{ ...subject4, name: by === "remote" ? "" : subject4.name, at: placeOf6(effect, other.lookup), change: change2 }];
+    return [{ ...subject4, name: by === "remote" ? "" : subject4.name, at: placeOf7(effect, other.lookup), change: change2 }];
   });
 }
 function builtOnlyOn(side, changeSet, by, view) {
@@ -34235,6 +34390,49 @@ var init_left_out2 = __esm({
     ]);
     labelSayers = new Map(ofFlux);
     mayLeaveOut = ([metadata2, map2, key7]) => metadata2 === "metadata" && (map2 === "ownerReferences" || map2 === "annotations" && (key7 === void 0 || leavingOut.has(key7)) || map2 === "labels" && (key7 === void 0 || labelSayers.has(key7)));
+  }
+});
+
+// src/facts/kustomize/chart-effects.ts
+function crdValues(values, path26 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path26) ? [[path26, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path26}.${key7}`));
+}
+function chartEffects(by, context) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, context).flatMap(
+      (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
+    const name2 = stringOf(get(root4, "name")) ?? "";
+    const json3 = jsonOf(root4);
+    const inline = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const files = valueFilesOf(root4, by, context);
+    const listed6 = files.flatMap((one2) => crdValues(jsonOf(one2.root)));
+    const isWhole4 = isTrue(get(root4, "includeCRDs"));
+    const about = ["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? "");
+    const key7 = canonicalJson([isWhole4, ...about, ...inline, ...listed6]);
+    const isOfCrds2 = isWhole4 || inline.length + listed6.length > 0;
+    return isOfCrds2 ? [{ by: "remote", name: name2, key: key7, at: spanOf(by.file, node), within: files[0] }] : [];
+  });
+}
+var valueFilesOf;
+var init_chart_effects = __esm({
+  "src/facts/kustomize/chart-effects.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_span();
+    init_sides();
+    init_effects();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+    valueFilesOf = (chart, by, { lookup }) => chartValues(chart).flatMap((node) => {
+      const path26 = by.linkOf(node)?.path;
+      const file2 = path26 === void 0 ? void 0 : readAt(lookup, path26);
+      return file2 === void 0 ? [] : readNodes(file2).map((root4) => ({ file: file2, root: root4 }));
+    });
   }
 });
 
@@ -34569,28 +34767,9 @@ function fieldEffects(by, context) {
 }
 function fetchedEffects(by) {
   const patches = by.patches.filter(isForCrds);
-  return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
+  return alsoListed({ ...by, patches, charts: [], generatedFrom: [] }).flatMap(
     ({ path: path26, text: text9, at }) => path26 !== void 0 || isInline(text9) ? [] : [{ by: "remote", outcome: "anything", name: text9, key: text9, at }]
   );
-}
-function crdValues(values, path26 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path26) ? [[path26, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path26}.${key7}`));
-}
-function chartEffects(by, context) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, context).flatMap(
-      (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
-    const name2 = stringOf(get(root4, "name")) ?? "";
-    const json3 = jsonOf(root4);
-    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root4, "includeCRDs"));
-    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name2, key: key7, at: spanOf(by.file, node) }] : [];
-  });
 }
 var harmless2, passing, builtinKind, partsOf4, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
@@ -34601,6 +34780,7 @@ var init_crd_effects = __esm({
     init_node();
     init_span();
     init_left_out2();
+    init_chart_effects();
     init_effects();
     init_kustomization();
     init_listed_files();
@@ -34766,12 +34946,12 @@ function unlistedCrds(changeSet, base, head2) {
     const file2 = readAt(head2.lookup, path26);
     return file2?.text.includes(name2) === true;
   };
-  const found = rebuiltCrds(changeSet, base, head2).flatMap(({ from, to, left, isKept: isKept2, news }) => {
+  const found = rebuiltCrds(changeSet, base, head2).flatMap(({ from, to, left, isKept: isKept3, news }) => {
     const { path: path26 } = to.file;
     const isUnused = news.length > 0 && news.every(({ isComponent }) => isComponent);
     const isBuilt = !isUnused && [path26, folderOf(path26)].some((one2) => built2().has(one2));
     return left.flatMap(([was, now]) => {
-      const isLast = isKept2 && !was.isComponent && base.builders(was.dir).size === 0;
+      const isLast = isKept3 && !was.isComponent && base.builders(was.dir).size === 0;
       const link2 = linksOf(was).find(
         (one2) => isBuilt ? isLast && filesOf4([one2], base).includes(from) : one2.path === from
       );
@@ -34864,8 +35044,8 @@ var init_moved_crds = __esm({
           const was = before2.get(now);
           return was === void 0 || olds.has(was) ? [] : [[was, now]];
         });
-        const isKept2 = [...news.keys()].some((now) => olds.has(before2.get(now) ?? now));
-        return { from, to, left, joined: joined4, isKept: isKept2, olds: [...olds.keys()], news: [...news.keys()] };
+        const isKept3 = [...news.keys()].some((now) => olds.has(before2.get(now) ?? now));
+        return { from, to, left, joined: joined4, isKept: isKept3, olds: [...olds.keys()], news: [...news.keys()] };
       });
     };
     isBuiltElsewhere2 = (changeSet, base, head2) => rebuiltCrds(changeSet, base, head2).some(
@@ -35425,7 +35605,7 @@ function wantedOf(view, { bare: bare6, kustomizations, patches, unconverted: unc
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path26) => patches.has(path26)));
   const suppliers = builtWith([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions3(by, view) || textsOf2(by, view).some((text9) => allAnnotations.test(text9))) ? [...given, ...builtBy(suppliers, view)] : given;
+  return suppliers.some((by) => mentions3(by, view) || textsOf2(by, view).some((text9) => allAnnotations2.test(text9))) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 function webhookBuilds(side, other) {
   const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].flatMap((path26) => {
@@ -35494,7 +35674,7 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread6.map(({ path: path26 }) => path26)]);
   return [...new Set(wanted2)].filter((path26) => open3.has(path26) && !closed4.has(path26)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf4, linkedPaths2, givenThrough, allAnnotations, textsOf2, mentions3, hasWebhook, patchesWebhook, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf4, linkedPaths2, givenThrough, allAnnotations2, textsOf2, mentions3, hasWebhook, patchesWebhook, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -35542,7 +35722,7 @@ var init_context = __esm({
       ...linkedPaths2(patches.map((patch) => patch.file)),
       ...linkedPaths2(components).flatMap((dir) => inFolder(dir))
     ];
-    allAnnotations = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
+    allAnnotations2 = /["']?path["']?\s*:\s*["']?\/metadata\/annotations(?![\w/~])|\bannotations["']?\s*:\s*null\b/;
     textsOf2 = (by, { lookup }) => [by.file.path, ...givenThrough(by)].map((path26) => readAt(lookup, path26)?.text ?? "");
     mentions3 = (by, view) => textsOf2(by, view).some((text9) => view.annotations.some((annotation2) => text9.includes(annotation2)));
     hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
@@ -35977,7 +36157,7 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf7, factOf, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf8, factOf2, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
@@ -35985,19 +36165,19 @@ var init_rule = __esm({
     compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
     categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
     isOnReading = (rule) => categoryOf2(rule) === "files";
-    placeOf7 = (fact2) => ({
+    placeOf8 = (fact2) => ({
       ..."at" in fact2 ? { at: fact2.at } : {},
       status: "status" in fact2 ? fact2.status : "introduced",
       ..."document" in fact2 ? { document: fact2.document } : {},
       ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
     });
-    factOf = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
+    factOf2 = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
     defineRule = (spec4) => ({
       ...spec4,
       check: (fact2) => {
-        const wanted2 = factOf(fact2, spec4.needs);
+        const wanted2 = factOf2(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
-        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions(withoutUndefined({ ...placeOf7(fact2), ...problem })));
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions(withoutUndefined({ ...placeOf8(fact2), ...problem })));
       }
     });
   }
@@ -38563,8 +38743,8 @@ function isMore({ before: before2, after }) {
   if (from === void 0 || to === void 0 || after.length < before2.length) return false;
   const isAged = before2.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept2 = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before2.every((column) => isKept2.has(canonicalJson(column)));
+  const isKept3 = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before2.every((column) => isKept3.has(canonicalJson(column)));
 }
 var hasSameNames, compatPrinterColumnsChanged;
 var init_printer_columns_changed = __esm({
@@ -42578,7 +42758,7 @@ function fileOfSketch(file2, sketch, found) {
   });
   return { file: file2, manifests, ...found, notChecked: [] };
 }
-var released, isReleased, isObject3, isTree, maxKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, placeOf8, sketchOfFile, maxAtHand, atHand, inRead;
+var released, isReleased, isObject3, isTree, maxKept4, sketchOfEntry, sketchOfRoot, sketchOfCrd, placeOf9, sketchOfFile, maxAtHand, atHand, inRead;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
@@ -42602,8 +42782,8 @@ var init_light = __esm({
       ...sketchOf(rest2),
       root: sketchOfRoot(root4)
     });
-    placeOf8 = ({ index: index2, root: { start: start2 } }) => ({ index: index2, root: { start: start2 } });
-    sketchOfFile = ({ file: file2, manifests, notChecked: notChecked4 }) => notChecked4.length === 0 && manifests.some(isCrd) && manifests.every((one2) => isCrd(one2) || isDocumentAt(file2, one2.root.start)) ? manifests.map((one2) => isCrd(one2) ? sketchOfCrd(one2) : placeOf8(one2)) : void 0;
+    placeOf9 = ({ index: index2, root: { start: start2 } }) => ({ index: index2, root: { start: start2 } });
+    sketchOfFile = ({ file: file2, manifests, notChecked: notChecked4 }) => notChecked4.length === 0 && manifests.some(isCrd) && manifests.every((one2) => isCrd(one2) || isDocumentAt(file2, one2.root.start)) ? manifests.map((one2) => isCrd(one2) ? sketchOfCrd(one2) : placeOf9(one2)) : void 0;
     maxAtHand = 2e6;
     atHand = [];
     inRead = ({ start: start2, manifests }, at) => manifests[start2 === void 0 ? at : 0];
@@ -44897,7 +45077,7 @@ var init_conditions3 = __esm({
 });
 
 // src/facts/crd/closest-path.ts
-function placeOf9(crd2, order3) {
+function placeOf10(crd2, order3) {
   const steps3 = crd2.file.path.split("/");
   const ends = steps3.toReversed();
   const names7 = ends.map((name2) => name2.replace(release2, "*"));
@@ -44905,9 +45085,9 @@ function placeOf9(crd2, order3) {
 }
 function closestAmong(crds, isLeft = () => true) {
   if (crds.length < 2) return () => crds.find(isLeft);
-  const top2 = lazily(() => new Level(crds.map(placeOf9), isLeft, ({ ends }) => ends));
+  const top2 = lazily(() => new Level(crds.map(placeOf10), isLeft, ({ ends }) => ends));
   return (to, from = 0) => {
-    const own2 = placeOf9(to, 0);
+    const own2 = placeOf10(to, 0);
     const byEnds = top2().along(own2.ends);
     const end2 = byEnds.length - 1;
     const nameOf14 = ({ names: names7 }) => names7[end2] ?? "";
@@ -44923,11 +45103,6 @@ function closestAmong(crds, isLeft = () => true) {
     const inTurn2 = found.sort((a, b) => turnOf(a) - turnOf(b));
     return best(inTurn2, ({ shared: shared2 }) => shared2)?.crd;
   };
-}
-function sharedEnd(one2, other) {
-  const [ends = [], others5] = [one2, other].map(({ file: file2 }) => file2.path.split("/").toReversed());
-  const at = ends.findIndex((name2, index2) => name2 !== others5?.[index2]);
-  return at === -1 ? ends.length : at;
 }
 var release2, Level, among, closestTo;
 var init_closest_path = __esm({
@@ -45343,7 +45518,8 @@ function pairUnchanged(pairs, rest2) {
     const [closest, same4] = [olds?.(definedKind(after)), alike?.(specOf(after))].map(
       (one2) => one2?.closestTo(after, mayBe2)
     );
-    if (closest && same4 && sharedEnd(same4, after) >= sharedEnd(closest, after)) join4(same4, after, pairs, rest2);
+    const shared2 = ({ file: file2 }) => sharedTail(file2.path, after.file.path);
+    if (closest && same4 && shared2(same4) >= shared2(closest)) join4(same4, after, pairs, rest2);
   }
 }
 function pairRenamed(files, pairs, found) {
@@ -45475,7 +45651,6 @@ var init_crd_pairs = __esm({
     init_crd_pair();
     init_crd_counterparts();
     init_candidates();
-    init_closest_path();
     init_crd_index();
     init_crd_versions();
     init_generator_sources();
@@ -45874,13 +46049,13 @@ function compareConstants(to) {
   const keyOf19 = (one2) => `${typeOf10(one2)} ${one2.text ?? one2.integer ?? one2.value ?? ""}`;
   const values = new Set(after.constants.map(keyOf19));
   const named12 = new Map(after.constants.map((one2) => [one2.name, one2]));
-  const isKept2 = ({ name: name2, text: text9, integer: integer5 }) => {
+  const isKept3 = ({ name: name2, text: text9, integer: integer5 }) => {
     const now = named12.get(name2);
     if (now === void 0) return false;
     if (now.text === void 0 && now.integer === void 0) return true;
     return now.text === text9 && now.integer === integer5 && now.valueType === "";
   };
-  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept2(one2));
+  const removed = before2.constants.filter((one2) => !values.has(keyOf19(one2)) && !isKept3(one2));
   const renumbered = before2.constants.filter((one2) => renumberedBy(one2, typeOf10(one2), named12) !== void 0);
   if (removed.length + renumbered.length === 0) return;
   const levels4 = [...after.types.values()].flatMap(
@@ -46442,8 +46617,8 @@ var init_unread_markers = __esm({
 // src/facts/go/compare.ts
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const isKept2 = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
-    if (isKept2 && before2.markers.length === after.markers.length) return [nothing3, nothing3];
+    const isKept3 = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
+    if (isKept3 && before2.markers.length === after.markers.length) return [nothing3, nothing3];
     const ofType2 = markersBehind(of.before.types)(before2.type);
     const had = new Set(before2.markers.map(({ text: text9 }) => text9));
     const moved4 = markersBehind(of.after.types)(after.type).flat();
@@ -47068,14 +47243,14 @@ function goOrigins(packages, crds) {
       const changed = changedType([roots.base, roots.head], steps3, match2.of);
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
       const isSameField = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
-      const isKept2 = isSameField && changed === void 0;
+      const isKept3 = isSameField && changed === void 0;
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         type: type2,
         isInKubernetesType,
-        isKept: isKept2
+        isKept: isKept3
       };
     }
   };
@@ -47284,7 +47459,7 @@ function missing4(before2, after) {
   const now = groupBy(after, ({ type: type2 }) => type2.name);
   return before2.filter(
     (one2) => isRoot(one2.type) && now.get(one2.type.name)?.some(
-      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || [one2.group ?? other.group, one2.registered].includes(other.group))
+      (other) => (other.version === one2.version || !isVersionName(one2.version)) && (mayBeKind(other) || !isKind(one2.type) && isRoot(other.type)) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || [one2.group ?? other.group, one2.registered].includes(other.group))
     ) !== true
   );
 }
@@ -52814,14 +52989,14 @@ function nameConflicts(documents, pairs, isOurs) {
   });
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf4(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
-  const placeOf15 = ({ file: file2 }, name2) => JSON.stringify([folderOf(file2.path), name2]);
+  const placeOf16 = ({ file: file2 }, name2) => JSON.stringify([folderOf(file2.path), name2]);
   const left = new Set(
     pairs.flatMap(
-      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf15(before2, before2.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf16(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf15(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf16(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore2(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name2, from } = claim3;
       const other = byClaim.get(keysOf4(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -53774,7 +53949,7 @@ function attachmentFacts(documents, { base, head: head2, touched }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff2, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf10, keyOf12, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
+var placeOf11, keyOf12, rejectionOf, isPlaced, maxRoutes, maxReported, maxParents, maxEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -53791,8 +53966,8 @@ var init_attachments = __esm({
     init_judge();
     init_listeners();
     init_attaching_objects();
-    placeOf10 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
-    keyOf12 = (manifest3) => `${typeOf4(manifest3)} ${placeOf10(manifest3)}`;
+    placeOf11 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
+    keyOf12 = (manifest3) => `${typeOf4(manifest3)} ${placeOf11(manifest3)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [maxRoutes, maxReported] = [2e4, 200];
@@ -55899,14 +56074,14 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before2 = formerReference(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
-  const inForce = new Set(sides3.base.grants.filter(isKept).map(placeOf11));
-  const grants2 = sides3.head.grants.filter((grant) => isKept(grant) || inForce.has(placeOf11(grant)));
+  const inForce = new Set(sides3.base.grants.filter(isKept2).map(placeOf12));
+  const grants2 = sides3.head.grants.filter((grant) => isKept2(grant) || inForce.has(placeOf12(grant)));
   const placed2 = grants2.filter((grant) => !unplaced.has(grant));
   const sure = placed2.length === sides3.head.grants.length ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before2(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
-    const [was, is] = [base.by(old).filter(isKept), sure.by(reference3)];
+    const [was, is] = [base.by(old).filter(isKept2), sure.by(reference3)];
     const applied3 = isExample3(reference3.manifest) ? [] : was.filter(({ manifest: manifest3 }) => !wasExample(manifest3));
     const isStill = is.some(({ manifest: manifest3 }) => applied3.length === 0 || !isExample3(manifest3));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference3 }));
@@ -56056,7 +56231,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...graphFacts(judged5, homes.head)
   ];
 }
-var oncePerPlace, isKept, placeOf11, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
+var oncePerPlace, isKept2, placeOf12, maxReported2, notChecked, beyond2, maxPairs, pairsOf, unreadFacts, maxEdges, maxDrawnPairs;
 var init_grant_effects = __esm({
   "src/facts/grants/grant-effects.ts"() {
     "use strict";
@@ -56079,8 +56254,8 @@ var init_grant_effects = __esm({
     init_lists();
     init_purpose();
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
-    isKept = ({ manifest: manifest3 }) => leftOutOf(manifest3) === void 0;
-    placeOf11 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
+    isKept2 = ({ manifest: manifest3 }) => leftOutOf(manifest3) === void 0;
+    placeOf12 = (grant) => `${grant.manifest.file.path} ${identityOf3(grant)}`;
     maxReported2 = 200;
     notChecked = (path26, why) => ({ kind: "references-not-checked", path: path26, why });
     beyond2 = (count3, what) => count3 <= maxReported2 ? [] : [notChecked(".", `${count3 - maxReported2} more ${what} are not listed one by one`)];
@@ -56293,115 +56468,6 @@ var init_grant_facts = __esm({
         const status = before2.has(`${apiVersion2} ${kind2} ${name2}`) ? "existing" : "introduced";
         return [{ kind: "other-grant-api", at: headOf3(manifest3), document: documentRef(manifest3), status, api }];
       });
-    });
-  }
-});
-
-// src/facts/helm/unkept-crds.ts
-function fateBy(crd2, policy3, given) {
-  if (isUnknown(policy3.value)) return "unknown";
-  const conditions3 = conditionsWithin(crd2, policy3.keyStart);
-  if (!isKeep(policy3.value)) return "deleted";
-  if (conditions3.length === 0) return "kept";
-  if (given.length === 0) return "unknown";
-  if (given.every((values) => conditions3.every((one2) => isMet(one2, values)))) return "kept";
-  return given.every((values) => conditions3.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
-}
-function fateOf(crd2, given) {
-  const fates = new Set(policiesOf(crd2).map((policy3) => fateBy(crd2, policy3, given)));
-  if (fates.has("kept")) return "kept";
-  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
-}
-function valuesOver2(path26, root4, side, sides3) {
-  const charts = [...sides3.installed(root4, side).charts.values()];
-  const own2 = innermost(path26, sides3[side]);
-  const isRead4 = charts.every(({ chart: { dir } }) => sides3[side].tree.lookup(within2(dir, "values.yaml")) !== "unread");
-  return isRead4 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
-}
-function unkeptByValues(changeSet, sides3) {
-  return revalued(changeSet, sides3).flatMap(
-    ({ chart, values, changed, at }) => templatesIn([chart], sides3.head.tree, isRendered).flatMap((file2) => {
-      const before2 = file2.text.includes(resourcePolicy) ? readAt(sides3.base.tree.lookup, file2.path) : void 0;
-      const olds = lazily(() => before2 === void 0 ? [] : crdsIn(parseFile(before2)));
-      return (before2 === void 0 ? [] : crdsIn(parseFile(file2))).flatMap((crd2) => {
-        const used = usesOf(
-          file2,
-          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
-          /* @__PURE__ */ new Map()
-        ).values;
-        const path26 = changed.find((one2) => [...used].some((other) => touches(one2, other)));
-        const old = path26 === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
-        if (path26 === void 0 || old === void 0) return [];
-        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
-        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides3.head.tree, at.file.path, path26) ?? at)];
-      });
-    })
-  );
-}
-function unkeptIn(pair2, variants, sides3) {
-  const { before: before2, after } = pair2;
-  const [policy3] = before2 === void 0 ? [] : policiesOf(before2);
-  if (before2 === void 0 || after === void 0 || policy3 === void 0) return [];
-  const [from, to] = [before2.file.path, after.file.path];
-  if (isAuxiliary(from) || isAuxiliary(to)) return [];
-  const [was, is] = [placeIn(sides3.base, from), placeIn(sides3.head, to)];
-  if (was?.part !== "templates" || is?.part !== "templates") return [];
-  const moved4 = sides3.move(within2(was.root, "Chart.yaml"));
-  if (moved4 !== within2(is.root, "Chart.yaml")) return [];
-  if (sides3.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
-  if (fateOf(before2, valuesOver2(from, was.root, "base", sides3)) !== "kept") return [];
-  const given = valuesOver2(to, is.root, "head", sides3);
-  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
-  const [now] = policiesOf(after);
-  const at = now === void 0 ? entrySpan(before2.file, policy3) : entrySpan(after.file, now);
-  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
-}
-function unkeptCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const byValues = unkeptByValues(changeSet, sides3);
-  const reported = new Set(byValues.map(({ pair: { path: path26 }, crd: crd2 }) => `${crd2}
-${path26}`));
-  const own2 = pairs.filter(
-    ({ furtherOf, before: before2, after }) => furtherOf === void 0 && before2 !== void 0 && after !== void 0
-  );
-  const byText4 = [...groupBy(own2, ({ path: path26, after }) => `${after?.name ?? ""}
-${path26}`)].flatMap(
-    ([key7, variants]) => reported.has(key7) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides3)).slice(0, 1)
-  );
-  return [...byValues, ...byText4];
-}
-var policiesOf, isKeep, factOf2;
-var init_unkept_crds = __esm({
-  "src/facts/helm/unkept-crds.ts"() {
-    "use strict";
-    init_change_set();
-    init_unapplied_paths();
-    init_node();
-    init_parse();
-    init_span();
-    init_unknown();
-    init_group_by();
-    init_once();
-    init_crd_changes();
-    init_crd_index();
-    init_crd_pair();
-    init_sides();
-    init_chart();
-    init_chart_moves();
-    init_chart_sides();
-    init_conditions();
-    init_crd_conditions();
-    init_revalued();
-    init_uses();
-    policiesOf = ({ root: root4 }) => entriesOf(root4).flatMap(({ key: key7, value: value3 }) => key7 === "metadata" ? entriesOf(value3) : []).flatMap(({ key: key7, value: value3 }) => key7 === "annotations" ? entriesOf(value3) : []).filter(({ key: key7 }) => key7 === resourcePolicy);
-    isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
-    factOf2 = (pair2, shown11, at) => ({
-      kind: "crd-change",
-      ...contextOf2(pair2, shown11),
-      change: "no-longer-kept",
-      version: void 0,
-      at
     });
   }
 });
@@ -56680,7 +56746,7 @@ function ofTemplate(variants) {
   const line2 = firstOf(pairs, ({ before: before2, after }) => changedLine(before2, after));
   return line2 === void 0 ? [] : found({ by: "condition", isFilledIn: line2.was.isFilledIn }, line2.at);
 }
-var placeOf12, notComparedFacts;
+var placeOf13, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
@@ -56703,10 +56769,10 @@ var init_not_compared = __esm({
     init_values_crds();
     init_grant_effect_fact();
     init_kustomized_crds();
-    placeOf12 = ({ name: name2, at: { file: file2, start: start2 } }) => JSON.stringify([name2, file2.path, start2]);
+    placeOf13 = ({ name: name2, at: { file: file2, start: start2 } }) => JSON.stringify([name2, file2.path, start2]);
     notComparedFacts = (changeSet, pairs, moved4) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf12).filter(({ name: name2, lost }) => lost !== void 0 || !moved4.has(name2)).map((found) => ofChart(found, pairs)),
+      ...distinctBy([...chartCrds(changeSet, pairs), ...chartTexts(changeSet, pairs)], placeOf13).filter(({ name: name2, lost }) => lost !== void 0 || !moved4.has(name2)).map((found) => ofChart(found, pairs)),
       ...[...valuesCrds(changeSet.files), ...packedCrds(changeSet)].map((found) => ofChart(found, pairs)),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
@@ -57074,7 +57140,7 @@ function changedGroups({ files }) {
   );
   return new Set(changed.flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf13, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2;
+var placeOf14, groupOf2, kindOfObject, isCustom, judging, collect3, isSame6, fewKinds2;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -57092,7 +57158,7 @@ var init_crds_of_a_side = __esm({
     init_crd_index();
     init_text_identity();
     init_built_in_groups();
-    placeOf13 = ({ release: release4, manifest: manifest3 }) => release4 ?? manifest3.file.path;
+    placeOf14 = ({ release: release4, manifest: manifest3 }) => release4 ?? manifest3.file.path;
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
@@ -57130,7 +57196,7 @@ var init_rejected_crds = __esm({
     init_existing_errors();
     init_crds_of_a_side();
     keyOf14 = ({ file: file2, name: name2 }) => JSON.stringify([file2.path, name2]);
-    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf13(crd2)}`;
+    notCheckedOfRejected = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf14(crd2)}`;
   }
 });
 
@@ -57828,7 +57894,7 @@ function factOf4(of, place5, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest3.name, path: placeOf13(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
+    crd: { name: manifest3.name, path: placeOf14(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
     version: version4,
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -57881,7 +57947,7 @@ function drops(of, isPatched) {
     if (status === "introduced" && past !== void 0 && isOfCrd)
       return factOf4(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = {
-      crdPath: placeOf13(now.crd),
+      crdPath: placeOf14(now.crd),
       ...now.crd.release === void 0 ? {} : { isOfRelease: true },
       ...of.isRejected && { isOfRejected: true },
       ...of.purpose === "invalid-example" && { isInvalidExample: true }
@@ -59706,15 +59772,18 @@ function renamesOf(findings2) {
   return new Map(
     [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all3]) => {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
-      const isOne = [true, false].every(
-        (is) => new Set(fields.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
-      );
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name2 }) => name2 ?? [])));
-      return all3.flatMap(({ one: one2, name: name2 }) => {
-        if (isOne) return [[one2, parent]];
-        const isBoth = name2 !== void 0 && removed?.has(name2) === true && required2?.has(name2) === true;
-        return isBoth ? [[one2, `${parent} ${name2}`]] : [];
-      });
+      const isBoth = (name2 = "") => removed?.has(name2) === true && required2?.has(name2) === true;
+      const others5 = groupBy(
+        all3.filter(({ name: name2 }) => !isBoth(name2)),
+        ({ isRemoved }) => isRemoved
+      );
+      const isOne = [true, false].every(
+        (is) => new Set(others5.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
+      );
+      return all3.flatMap(
+        ({ one: one2, name: name2 }) => isBoth(name2) ? [[one2, `${parent} ${name2}`]] : isOne ? [[one2, parent]] : []
+      );
     })
   );
 }
@@ -59815,11 +59884,11 @@ function changedRules(findings2) {
     return known12.get(JSON.stringify([path26, field2]))?.find(({ at }) => at.start <= start2 && start2 < at.end)?.rule;
   };
 }
-function changesAt(findings2, placeOf15) {
+function changesAt(findings2, placeOf16) {
   const found = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   for (const one2 of findings2) {
-    const place5 = placeOf15(one2, changedIn2);
+    const place5 = placeOf16(one2, changedIn2);
     if (place5 === void 0) continue;
     const { fact: fact2, finding, problem } = one2;
     const [all3, identity5] = fact2.kind === "schema-change" ? [[fact2.version.name, ...fact2.alsoIn, ...fact2.alsoUnserved], identityOf2(fact2.change)] : [[finding.version], problem.key ?? ""];
@@ -59842,16 +59911,16 @@ function changesAt(findings2, placeOf15) {
 function rejectedOf(findings2, shown11) {
   const ruleOf4 = changedRules(findings2);
   const lacking = new Set(findings2.filter(lacksVersions).map(({ finding }) => documentKey(finding)));
-  const placeOf15 = ({ finding, fact: fact2 }, read6) => {
+  const placeOf16 = ({ finding, fact: fact2 }, read6) => {
     const { path: path26, document, status } = finding;
     const what = status === "introduced" ? read6(fact2, lacking.has(documentKey(finding))) : void 0;
     if (what === void 0) return void 0;
     const crd2 = document?.name === "" ? path26 : document?.name;
     return what === "old places" ? [crd2, what, document?.index] : [crd2, what, fieldIn(fact2)];
   };
-  const changeAt = changesAt(findings2, placeOf15);
+  const changeAt = changesAt(findings2, placeOf16);
   const keyOf19 = (one2, read6) => {
-    const place5 = placeOf15(one2, read6);
+    const place5 = placeOf16(one2, read6);
     if (place5 === void 0) return "";
     const { path: path26, line: line2, version: version4 } = one2.finding;
     if (place5[1] === "old places") return JSON.stringify(place5);
@@ -62726,7 +62795,7 @@ var init_fixed_texts = __esm({
 
 // src/commands/fix.ts
 function saying2({ files, fixed: fixed2, unwritten: unwritten3 }, left) {
-  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf14(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed6 = fixed2.slice(0, maxListed5).map((finding) => `  ${placeOf15(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed2.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
     const count3 = left.filter((one2) => one2.why === why).length;
@@ -62752,7 +62821,7 @@ async function applyFixes(fixing) {
   const { loaded, written: written3 } = await writeUntilFixed(load, filesOf6, folder, isBounded ? folder : void 0);
   return { changeSet: loaded, remark: saying2(written3, left) };
 }
-var maxListed5, reasons5, placeOf14;
+var maxListed5, reasons5, placeOf15;
 var init_fix = __esm({
   "src/commands/fix.ts"() {
     "use strict";
@@ -62769,7 +62838,7 @@ var init_fix = __esm({
       foreign: "in files of third parties",
       access: "that would give access: read and apply them yourself"
     };
-    placeOf14 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
+    placeOf15 = ({ path: file2, line: line2, column }) => `${terminal(file2)}:${line2}:${column}`;
   }
 });
 
@@ -64817,9 +64886,9 @@ var init_findings_table = __esm({
 function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf15) {
+function ordered3(ends, placeOf16) {
   const unique = [...new Map(ends.map((end2) => [keyOf18(end2), end2])).values()];
-  const places3 = new Map(unique.map((end2) => [keyOf18(end2), placeOf15(end2)]));
+  const places3 = new Map(unique.map((end2) => [keyOf18(end2), placeOf16(end2)]));
   const spaces = groupBy(unique, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places3.get(keyOf18(end2)) ?? 0));
   return unique.sort(
@@ -74983,11 +75052,11 @@ function shareText2({ cost: cost2, limit: limit4 }) {
   const share = Number(cost2) / Number(limit4) * 100;
   return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
-function costTable(rules4, placeOf15) {
+function costTable(rules4, placeOf16) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
     const name2 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf15(row4.path)}${name2}`];
+    return [costText2(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf16(row4.path)}${name2}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
@@ -74995,12 +75064,12 @@ function costTable(rules4, placeOf15) {
     ([cost2, share, name2]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name2}`
   );
 }
-function costReductionLines(error, rules4, placeOf15) {
+function costReductionLines(error, rules4, placeOf16) {
   const ways = costReductionsFor(error, rules4);
   if (ways.length === 0) return ["no bound in the schema was found that is enough"];
   return ways.slice(0, maxWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf15(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
+      ({ path: path26, keyword: keyword2, value: value3, now }) => `${placeOf16(path26)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path26)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
