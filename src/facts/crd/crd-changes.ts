@@ -18,7 +18,7 @@ import { undefinedPaths } from '../admission/undefined-paths.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import { isCopyOnly, type CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
-import { isAlphaOnly, isExperimental, isOfRequests, isOfTests, metByRequests, stateOf } from './crd-versions.ts';
+import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { decidingEntries, isConversionKnown, isWrittenOf, knownParts } from './known-parts.ts';
 import { filledNames } from './crd-index.ts';
 import { foldVersions } from './fold-versions.ts';
@@ -27,6 +27,7 @@ import type { SchemaChange } from '../schema/change.ts';
 import { compareSchemas } from '../schema/compare.ts';
 import { flag, preservesUnknown, sameValue } from '../schema/spot.ts';
 import { documentRef } from '../document-ref.ts';
+import { asMetByRequests } from './unserved-versions.ts';
 
 interface Comparison {
   readonly context: CrdContext;
@@ -164,10 +165,8 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersio
   for (const [from, into] of variants) {
     const changes: SchemaChange[] = [];
     compareSchemas({ sides, before: from, after: into, steps: [], changes });
-    for (const change of known.size === 0 ? changes : changes.filter((one) => !known.has(spotOf(one)))) {
-      const version = isOfRequests(change) ? metByRequests(state) : state;
-      to.facts.push({ kind: 'schema-change', ...to.context, version, change, alsoIn: [], alsoUnserved: [] });
-    }
+    for (const change of known.size === 0 ? changes : changes.filter((one) => !known.has(spotOf(one))))
+      to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
     if (variants.length > 1) for (const change of changes) known.add(spotOf(change));
   }
 }
@@ -186,7 +185,7 @@ function compareVersions(to: Comparison): void {
     if (!version.servedBefore && version.servedAfter) note(to, { change: 'version-served', version }, ...served);
     if (!version.deprecatedBefore && after.deprecated.value)
       note(to, { change: 'version-deprecated', version }, undefined, after.deprecated.entry);
-    compareVersionFields(to, metByRequests(version), before, after);
+    compareVersionFields(to, version, before, after);
     compareSchemasOf(to, version, before, after);
   }
   for (const [name, after] of news) {
@@ -289,7 +288,9 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   }
   compareVersions(to);
   const [wasWritten, isWritten] = [isWrittenOf(before), isWrittenOf(after)];
-  const known = pair.template ? to.facts.filter((fact) => wasWritten(fact) && isWritten(fact)) : to.facts;
+  const known = asMetByRequests(
+    pair.template ? to.facts.filter((fact) => wasWritten(fact) && isWritten(fact)) : to.facts,
+  );
   // Of another CRD no server has a version yet, and clients of the old one lose all of its versions.
   const facts = known.some(namesAnother) ? known.filter((fact) => !isOfUpdates(fact)) : known;
   return pair.furtherOf === undefined

@@ -2,7 +2,6 @@
 import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { entriesOf, get, stringOf } from '../../documents/node.ts';
 import type { Stability, VersionState } from './crd-fact.ts';
-import type { SchemaChange, Subject } from '../schema/change.ts';
 import { noted } from './crd-notes.ts';
 import { isTestOrExample } from '../../changes/unapplied-paths.ts';
 
@@ -25,26 +24,6 @@ export const stateOf = (name: string, before: CrdVersion | undefined, after: Crd
   storageBefore: before?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true,
 });
-
-const ofRequests: ReadonlySet<Subject> = new Set([
-  'bound',
-  'enum',
-  'format',
-  'list-map-keys',
-  'list-type',
-  'map-type',
-  'pattern',
-  'required',
-  'validation-rule',
-  'value-validation',
-]);
-
-/** Whether a change only bears on requests (what they may say, how appliers share objects), not on stored objects. */
-export const isOfRequests = ({ subject }: SchemaChange): boolean => ofRequests.has(subject);
-
-/** A version as its requests meet a change of it: one that stops being served has none from then on. */
-export const metByRequests = (version: VersionState): VersionState =>
-  version.servedAfter ? version : { ...version, servedBefore: false };
 
 /** Whether the served versions of a CRD are alpha versions, all of them. */
 export function isAlphaOnly({ versionsByName }: Crd): boolean {

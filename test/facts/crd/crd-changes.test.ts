@@ -4,6 +4,7 @@ import { defaultConfig } from '../../../src/config/config.ts';
 import { stabilityOf } from '../../../src/facts/crd/crd-versions.ts';
 import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 import { crdFactsOf, line } from '../../support/schema-changes.ts';
 
@@ -50,18 +51,30 @@ test.each([
 describe('a version that is no longer served', () => {
   const ofWidgets = (how: string, ...fields: readonly string[]): string =>
     `${header}${version('v1', stored, fields[0])}${version('v2', how, fields[1])}`;
-  const rulesOf = (before: string, after: string): string[] => {
+  const rulesOf = (before: string | Files, after: string | Files): string[] => {
     const { findings } = review(changeSetOf({ before, after }), defaultConfig);
     return findings.map(({ rule, version: of = '' }) => `${rule} ${of}`);
   };
   const [text, short] = ['a: { type: string }', 'a: { type: string, maxLength: 5 }'];
   const unserved = '    served: false\n';
+  const inChart = (crd: string): Files => ({
+    'w/Chart.yaml': 'apiVersion: v2\nname: w\nversion: 1.0.0\n',
+    'w/templates/crd.yaml': `{{- if .Values.crds }}\n${crd}{{- end }}\n`,
+  });
 
   test('has no requests that a schema could reject', () => {
     const strict = '{ type: string, enum: [a], pattern: ^a$, x-kubernetes-validations: [{ rule: "self != \'b\'" }] }';
     const before = ofWidgets(`${served}    subresources: { status: {} }\n`, text, text);
     expect(rulesOf(before, ofWidgets(unserved, text, `a: ${strict}`))).toEqual(['compat/version-unserved v2']);
     expect(rulesOf(before, ofWidgets(served, text, `a: ${strict}`))).not.toEqual(['compat/version-unserved v2']);
+  });
+
+  test('is none where an action of its template may still serve it', () => {
+    const before = inChart(ofWidgets(served, text, text));
+    const after = (how: string): Files => inChart(ofWidgets(how, text, short));
+    const open = `${unserved}    {{- include "more" . | nindent 4 }}\n`;
+    expect(rulesOf(before, after(open))).toEqual(['compat/bound-tightened v2']);
+    expect(rulesOf(before, after(unserved))).toEqual(['compat/version-unserved v2']);
   });
 
   test('hides no version that is served with the same change', () => {
