@@ -1,12 +1,12 @@
 // x-kubernetes-validations of two schemas: which rules were added, removed, changed or only reworded.
 import { lazily } from '../../once.ts';
 import { compareRules, escapeField, namesOldSelf, type RuleEffect, type RuleText } from '../../apiserver/index.ts';
-import { entriesOf, entryOf, get } from '../../documents/node.ts';
+import { entriesOf, entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
 import { asRule, propertyTypesOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
-import { flag, isImplicit, preserves, sameValue, type Spot } from './spot.ts';
+import { defaultOf, flag, isImplicit, preserves, sameValue, type Spot } from './spot.ts';
 
 const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
   rule,
@@ -33,13 +33,15 @@ function changeOf(
   return { subject, effect: effect === 'same' ? 'reworded' : effect, before: celRule(before), after: celRule(after) };
 }
 
-/** That an object has none of the fields that are removed from it, as conditions. */
+/** That an object has none of the fields that are removed from it and that it could lack, as conditions. */
 function withoutRemoved(spot: Spot): string[] {
   if (preserves(spot, 'after') || get(spot.after, 'additionalProperties') !== undefined) return [];
-  return entriesOf(get(spot.before, 'properties')).flatMap(({ key }) => {
+  const required = new Set(itemsOf(get(spot.before, 'required')).map(stringOf));
+  return entriesOf(get(spot.before, 'properties')).flatMap(({ key, value }) => {
     const field = escapeField(key);
     const isRemoved = entryOf(get(spot.after, 'properties'), key) === undefined && !isImplicit(spot, key);
-    return field === undefined || !isRemoved ? [] : `!has(self.${field})`;
+    const isAlwaysSet = required.has(key) || defaultOf(value) !== undefined;
+    return field === undefined || !isRemoved || isAlwaysSet ? [] : `!has(self.${field})`;
   });
 }
 
@@ -49,13 +51,17 @@ const isKept: ReadonlySet<RuleEffect | undefined> = new Set(['same', 'reworded',
 const fewRemoved = 20;
 
 /** Whether a rule only no longer asks for fields that are removed: that they are is a change of its own. */
-function followsRemoval(spot: Spot, conditions: readonly string[], from: ValidationRule, to: ValidationRule): boolean {
+function followsRemoval(
+  { spot, conditions, held }: { spot: Spot; conditions: readonly string[]; held: () => readonly RuleText[] },
+  from: ValidationRule,
+  to: ValidationRule,
+): boolean {
   if (conditions.length === 0 || conditions.length > fewRemoved) return false;
-  const removed = conditions.join(' && ');
-  const follows = (known: string, rule: RuleText): boolean =>
-    isKept.has(compareRules([{ ...from, rule: known }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
-  // From a rule that only objects with the fields satisfy everything would follow.
-  return follows(`(${from.rule}) && ${removed}`, to) && !follows(removed, { ...from, rule: `!(${from.rule})` });
+  const known = { ...from, rule: `(${from.rule}) && ${conditions.join(' && ')}` };
+  const follows = (rule: RuleText): boolean =>
+    isKept.has(compareRules([known], [rule], held, propertyTypesOf(spot))[0]?.effect);
+  // Where all objects had one of the fields, everything follows, and its opposite: the rule is another one for each.
+  return follows(to) && !follows({ ...to, rule: `!(${to.rule})` });
 }
 
 /**
@@ -68,14 +74,14 @@ export function compareValidationRules(spot: Spot): void {
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   const isNullable = flag(spot.before, 'nullable') || get(spot.before, 'type') === undefined;
-  const heldBefore = () => [...(isNullable ? [] : [isNotNull]), ...rulesOfOldObjects(spot)];
+  const held = lazily(() => [...(isNullable ? [] : [isNotNull]), ...rulesOfOldObjects(spot)]);
   const removed = lazily(() => withoutRemoved(spot));
   let tried = 0;
-  for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
+  for (const found of compareRules(before, after, held, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const isOpen = found.effect === 'tightened' || found.effect === 'changed';
     const mayFollow = isOpen && from !== undefined && to !== undefined && tried++ < fewRemoved;
-    const follows = mayFollow && followsRemoval(spot, removed(), from, to);
+    const follows = mayFollow && followsRemoval({ spot, conditions: removed(), held }, from, to);
     const change = changeOf(follows ? 'reworded' : found.effect, from, to);
     const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== undefined && at !== undefined) changes.push({ ...change, steps, at });

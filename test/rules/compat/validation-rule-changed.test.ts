@@ -60,20 +60,28 @@ map:
   - rule: has(self.__namespace__) # ! compat/validation-rule-changed: changes the rule
 `),
   },
-  {
-    name: 'a rule that asked for a field that is removed asks for another one',
-    before: widget(`
+  ...[
+    ['has(self.a)', 'has(self.b)', ''],
+    ["self.a == 'x' && has(self.b)", "self.b == 'y'", ''],
+    ['self.a == self.b', '!has(self.b)', ''],
+    ['has(self.a) == has(self.b)', '!has(self.b)', ' and the other is required'],
+  ].map(([before = '', after = '', more = '']) => {
+    const required = more === '' ? '' : '\n  required: [b]';
+    return {
+      name: `a rule that asked for a field that is removed, which all objects had by it, asks for another one: ${before}${more}`,
+      before: widget(`
 size:
-  type: object
+  type: object${required}
   properties: { a: { type: string }, b: { type: string } }
-  x-kubernetes-validations: [{ rule: has(self.a) }]
+  x-kubernetes-validations: [{ rule: ${JSON.stringify(before)} }]
 `),
-    after: widget(`
+      after: widget(`
 size:
-  type: object
+  type: object${required}
   properties: { b: { type: string } }
   x-kubernetes-validations:
-  - rule: has(self.b) # ! compat/validation-rule-changed: changes the rule
+  - rule: ${JSON.stringify(after)} # ! compat/validation-rule-changed: changes the rule
 `),
-  },
+    };
+  }),
 ]);

@@ -74,4 +74,25 @@ size:
   - rule: ${JSON.stringify(after)}${mark}
 `),
   })),
+  ...[
+    ['is required', 'required: [a]', ''],
+    ['has a default', '', ', default: x'],
+  ].map(([how = '', required = '', preset = '']) => ({
+    name: `one that no longer asks for a field that is removed and ${how}: all objects satisfied it by that`,
+    before: widget(`
+size:
+  type: object
+  ${required}
+  properties: { a: { type: string${preset} }, b: { type: string } }
+  x-kubernetes-validations:
+  - rule: has(self.a) || has(self.b)
+`),
+    after: widget(`
+size:
+  type: object
+  properties: { b: { type: string } }
+  x-kubernetes-validations:
+  - rule: has(self.b) # ! compat/validation-rule-tightened: tightens
+`),
+  })),
 ]);
