@@ -46,7 +46,7 @@ export const severityTable = {
         'a null was dropped until now, and is rejected from now on',
       ],
       'not-filled-in': [
-        'a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)',
+        'a field becomes required with a default that it did not have, in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)',
         'it validates stored objects as they are, without the defaults of the new schema',
       ],
       'asked-for': [

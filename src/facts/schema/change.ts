@@ -117,6 +117,8 @@ interface Changes {
         'tightened' | 'reworded',
         NoValues & {
           readonly hasDefault: boolean;
+          /** It has a default on both sides: objects that were read had the field. */
+          readonly hadDefault?: boolean;
           /** It was required already, and servers filled in a default that it no longer has. */
           readonly wasFilledIn?: boolean;
           /** It is the object's `spec`, and an empty one was rejected: leaving it out got past its `required`. */

@@ -42,6 +42,7 @@ export function compareRequired(spot: Spot): void {
       steps: [...spot.steps, { property: name }],
       at: from.has(name) && lost !== undefined ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf(schema) !== undefined,
+      hadDefault: defaultOf(schema) !== undefined && defaultOf(former) !== undefined,
       wasFilledIn: from.has(name),
       isSpecWithRequired:
         spot.steps.length === 0 && name === 'spec' && rejectsEmptySpec(get(spot.before, 'properties')),

@@ -11,7 +11,8 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   describe: ({ change, field, isBundled }) => {
     if (!change.hasDefault) return undefined;
     const what = `${field} is newly required, with a default that the server fills in`;
-    if (!isBundled) return `${what}: old objects and clients stay valid.`;
+    // What it lists was read by the old schema, which filled in a default, too.
+    if (!isBundled || change.hadDefault === true) return `${what}: old objects and clients stay valid.`;
     const message = `${what}, but Operator Lifecycle Manager does not when it validates stored objects: it does not upgrade the operator while one has no such field. Leave it optional: its default is filled in either way.`;
     return { message, circumstance: 'not-filled-in' };
   },

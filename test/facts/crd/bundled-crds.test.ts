@@ -41,3 +41,13 @@ test.each([
   const before = after.replace(/, x-kubernetes[^}]*(?:\}\])?/, '');
   expect(named(`a: ${before}`, `a: ${after}`)).toEqual([`compat/${rule} config/crd/bases/w.yaml false`]);
 });
+
+test('a required field that had a default already is there in all objects that it reads', () => {
+  const required = 'a: { type: object, required: [b], properties: { b: { type: string, default: x } } }';
+  expect(named(required.replace('required: [b], ', ''), required)).toEqual([
+    'compat/field-required-with-default config/crd/bases/w.yaml false',
+  ]);
+  expect(named('a: { type: object, properties: { b: { type: string } } }', required)).toEqual([
+    'compat/field-required-with-default config/crd/bases/w.yaml true',
+  ]);
+});
