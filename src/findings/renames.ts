@@ -41,16 +41,16 @@ export function renamesOf(findings: readonly Judged[]): ReadonlyMap<Judged, stri
       const fields = groupBy(all, ({ isRemoved }) => isRemoved);
       const [removed, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
       const isBoth = (name = ''): boolean => removed?.has(name) === true && required?.has(name) === true;
-      const others = groupBy(
-        all.filter(({ name }) => !isBoth(name)),
-        ({ isRemoved }) => isRemoved,
-      );
+      // A removed field that became one that may be left out is none of the two.
+      const rest = new Set(all.filter(({ isRemoved, name }) => !isBoth(name) && !(isRemoved && name !== undefined)));
+      const others = groupBy(rest, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(others.get(is)?.map(({ one }) => one.finding.field)).size === 1,
       );
-      return all.flatMap(({ one, name }) =>
-        isBoth(name) ? [[one, `${parent} ${name}`] as const] : isOne ? [[one, parent] as const] : [],
-      );
+      return all.flatMap((side) => {
+        if (isBoth(side.name)) return [[side.one, `${parent} ${side.name}`] as const];
+        return isOne && rest.has(side) ? [[side.one, parent] as const] : [];
+      });
     }),
   );
 }

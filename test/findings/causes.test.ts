@@ -631,6 +631,14 @@ describe('a removed field', () => {
     ]);
   });
 
+  test('that was renamed to one that may be left out is another than the one that is required', () => {
+    const all = findings(before, required(`${after}\nmore: { type: integer }`, 'size, more'));
+    expect(told(all)).toEqual([
+      expect.stringMatching(/^error compat\/field-required a\.yaml:\d+$/),
+      expect.stringMatching(/^error compat\/field-removed a\.yaml:\d+$/),
+    ]);
+  });
+
   test('is another than one of two that are required now', () => {
     expect(told(findings(before, required(`${after}\nmore: { type: string }`, 'size, model, more')))).toHaveLength(3);
     const old = required('size: { type: string }\nmode: { type: string }\nmodel: { type: string }', 'size, mode');
