@@ -2,4 +2,4 @@
 
 /** The part of a kind with which its plural begins, too, in small letters: `polic` of `Policy`, `policies`. */
 export const stemOf = (kind: string): string =>
-  kind.toLowerCase().replace(/(?<=...)(?:[ei]x|[iu]s|fe?|um)$|(?<=..[^aeiou])y$/, '');
+  kind.toLowerCase().replace(/(?<=...)(?:[ei]x|fe?)$|(?<=....)(?:[iu]s|um)$|(?<=..[^aeiou])y$/, '');

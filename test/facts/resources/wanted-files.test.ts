@@ -43,6 +43,13 @@ describe('a resource that changes', () => {
     );
   });
 
+  test('what may install it where only parts of the names of files are like a short kind', () => {
+    const places = ['config/crd/bases/example.org_credentials.yaml', 'config/crd/operator.yaml'];
+    const redis = widget('spec: {}').replace('Widget', 'Redis');
+    const wanted = resourceWants(changed({}, { 'samples/a.yaml': redis }, places));
+    expect(wanted.filter((path) => places.includes(path)).toSorted()).toEqual(places);
+  });
+
   test('the patches of these that say only in their files whom they change', () => {
     const { context } = change;
     const kustomization =
