@@ -11,6 +11,7 @@ import { withBundled } from './crd/bundled-crds.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { withExampleCopies } from './crd/example-copies.ts';
+import { lostInjections } from './crd/lost-injections.ts';
 import { roundTripFacts } from './crd/round-trip.ts';
 import { foldTemplates } from './crd/template-copies.ts';
 import { isCrdFact, type Fact } from './fact.ts';
@@ -18,6 +19,7 @@ import { goChangeFacts } from './go/facts.ts';
 import { goPackages } from './go/packages.ts';
 import { guarded } from './guarded.ts';
 import { chartMoves } from './helm/chart-moves.ts';
+import { unkeptCrds } from './helm/unkept-crds.ts';
 
 /** The breaks to compare with a release. */
 export interface AskedBreaks {
@@ -57,9 +59,9 @@ export function breakDocuments(
 }
 
 /**
- * Changes of the given CRDs, their moves in charts, fields that their versions lose, changes of Go types where `kinds`
- * has them, unless a CRD among the `reviewed` paths shows these, and what was too much to be compared. `isOurs`:
- * first-party paths; `converted`: CRDs that are converted outside of the tree.
+ * Changes of the given CRDs, their moves in charts, annotations that they lose, fields that their versions lose, changes
+ * of Go types where `kinds` has them, unless a CRD among the `reviewed` paths shows these, and what was too much to be
+ * compared. `isOurs`: first-party paths; `converted`: CRDs that are converted outside of the tree.
  */
 export function breakFacts(
   changeSet: ChangeSet,
@@ -70,9 +72,9 @@ export function breakFacts(
   converted?: readonly string[],
 ): Fact[] {
   const { pairs, beyond } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
-  const asked = foldCopies(withBundled(changeSet, pairs), isOurs).filter(({ before, after, furtherOf }) =>
-    crds.has((furtherOf ?? after ?? before)?.name ?? ''),
-  );
+  const isAsked = ({ before, after, furtherOf }: CrdPair): boolean =>
+    crds.has((furtherOf ?? after ?? before)?.name ?? '');
+  const asked = foldCopies(withBundled(changeSet, pairs), isOurs).filter(isAsked);
   const found = asked.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
   const lost = (pair: CrdPair): readonly Fact[] => {
@@ -90,6 +92,8 @@ export function breakFacts(
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked.flatMap((pair) => guarded('versions', pair, () => lost(pair))),
     ...guarded('moves in charts', asked[0], () => chartMoves(changeSet, documents, asked)),
+    ...guarded('CRDs that Helm keeps', asked[0], () => unkeptCrds(changeSet, pairs.filter(isAsked))),
+    ...guarded('authorities of webhooks', asked[0], () => lostInjections(changeSet, asked)),
     ...(kinds.has('go-change') ? guarded('Go types', undefined, ofGo) : []),
   ];
 }

@@ -148,6 +148,33 @@ describe('a break of an API that was not found at the release', () => {
   });
 });
 
+describe('an annotation that a CRD loses', () => {
+  const annotated = (line: string): string => base.replace('\nspec:', `\n  annotations: { a: b${line} }\nspec:`);
+  const webhook =
+    '\n  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { service: { namespace: a, name: b } } } }\n  versions:\n  - { name: v2, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }';
+  const chart = { 'c/Chart.yaml': 'name: c\nversion: 1.0.0\n' };
+  const rows = [
+    ['compat/no-longer-kept', 'c/templates/crd.yaml', ', helm.sh/resource-policy: keep'],
+    ['compat/ca-injection-removed', 'crd.yaml', ', cert-manager.io/inject-ca-from: a/b'],
+  ] as const;
+
+  test.each(rows)('%s counts where a release has it', (rule, path, line) => {
+    const converting = (text: string): string => text.replace('\n  versions:', webhook);
+    const [was, is] = [line, ''].map((one) => converting(annotated(one)));
+    if (was === undefined || is === undefined) throw new Error('no texts');
+    const severities = (release: string): string[] =>
+      review(changeSetOf({ before: { [path]: was }, after: { [path]: is }, context: chart }), defaultConfig, {
+        released: [
+          {
+            name: 'v1.0.0',
+            changeSet: changeSetOf({ before: { [path]: release }, after: { [path]: is }, context: chart }),
+          },
+        ],
+      }).findings.flatMap((one) => (one.rule === rule ? one.severity : []));
+    expect([severities(was), severities(is)]).toEqual([['warning'], ['info']]);
+  });
+});
+
 test('where a rule or a step fails on a release, breaks of that file stay as they are', () => {
   const at = (path: string) => ({ file: { path, side: 'head', text: '' }, start: 0, end: 0 }) as const;
   const compat = { id: 'compat/field-removed', breaks: 'yes' } as FoundProblem['rule'];
