@@ -104,6 +104,19 @@ describe('a break of an API that was not found at the release', () => {
     expect(severities(release)).toEqual(['error']);
   });
 
+  const other = widget('c: { type: integer }').replaceAll('idget', 'adget');
+  const shown = `${name} openAPIV3Schema`;
+  const [[path, types]] = Object.entries(widgetTypes('\tA string `json:"a,omitempty"`')) as [[string, string]];
+  test.each<[string, Files]>([
+    ['with a longer name that ends like it', { 'map.yaml': map(`big${shown}\n`) }],
+    ['with a longer name that begins like it', { 'map.yaml': map(`${name}.org openAPIV3Schema\n`) }],
+    ['that mentions it', { 'b.yaml': `${other.trim()} # unlike ${name}\n` }],
+    ['which nobody applies', { 'docs/map.yaml': map(shown), 'testdata/a.go': `package a\n\n// ${shown}\n` }],
+    ['with a Go type of another group', { [path]: types.replace('=example.com', '=example.org') }],
+  ])('is an info where the release has a text %s', (_, release) => {
+    expect(severities(release)).toEqual(['info']);
+  });
+
   test('counts where files of the release were too many to be read', () => {
     expect(severities({ 'a.yaml': 'a: b\n' }, { manifests: true, go: false })).toEqual(['error']);
   });
@@ -122,6 +135,7 @@ describe('a break of an API that was not found at the release', () => {
         ],
       }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
     expect(found({})).toEqual(['error go-types/field-removed']);
+    expect(found(after)).toEqual(['info go-types/field-removed']);
     expect(found(widgetTypes('\tB string `json:"b,omitempty"`'))).toEqual(['info go-types/field-removed']);
   });
 
