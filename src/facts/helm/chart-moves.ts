@@ -43,7 +43,7 @@ const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)
 
 /** Lines that are a condition, or a key with its value: whatever actions write there, they write no annotation. */
 const knownKeys =
-  /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
+  /^[ \t]*(?:(?:#[^{}\n]*)?\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
 
 const hook = 'helm.sh/hook';
 

@@ -133,6 +133,14 @@ testRule(compatNoLongerKept, [
     context: { [path]: underCondition(asked, keep) },
   },
   {
+    name: 'the default value of a condition in comments changes, as cert-manager writes it',
+    before: { ...off, 'c/values.yaml': values(true) },
+    after: { ...off, 'c/values.yaml': `${values(false).trim()} # ! compat/no-longer-kept: With its default values\n` },
+    context: {
+      [path]: withLines(`# START {{- if ${asked} }}`, 'annotations:', `  ${keep}`, '# END annotations {{- end }}'),
+    },
+  },
+  {
     name: 'it becomes true',
     before: { ...chart, 'c/values.yaml': values(false) },
     after: { ...chart, 'c/values.yaml': values(true) },
