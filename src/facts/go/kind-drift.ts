@@ -4,7 +4,8 @@ import type { Crd, CrdVersion } from '../../documents/document.ts';
 import { once, onceOf } from '../../once.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
-import { get, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
+import { containsUnknown } from '../../documents/unknown.ts';
 import { keySpan } from '../../documents/span.ts';
 import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
@@ -55,23 +56,39 @@ function settingsOfType(type: GoType, version: string, isShared: boolean, plural
   ]);
 }
 
+/** A setting of a CRD; undefined where an action of a template may give another one. */
+function knownIn(holder: Node | undefined, entry: Entry | undefined, value: Json): Json | undefined {
+  const isOpen = holder !== undefined && holder.kind !== 'scalar' && holder.open === true;
+  return (entry === undefined ? isOpen : containsUnknown(entry.value)) ? undefined : value;
+}
+
 function readSettings(crd: Crd, version: CrdVersion): Settings {
   const { name } = version;
+  const { plural, singular, shortNames, categories } = crd.names;
+  const names = get(crd.spec, 'names');
   const columns = itemsOf(version.printerColumns?.value);
-  return new Map<string, Json>([
+  return new Map<string, Json | undefined>([
     ['versions', name],
-    ['scope', crd.scope.value ?? ''],
-    ['names.plural', crd.names.plural.value ?? ''],
+    ['scope', knownIn(crd.spec, crd.scope.entry, crd.scope.value ?? '')],
+    ['names.plural', plural.value ?? ''],
     ['served', version.served.value],
     ['subresources.status', version.subresources.status !== undefined],
     ['subresources.scale', version.subresources.scale !== undefined],
     ['storage', version.storage.value],
     [rulesKeyword, rulesIn(markerWordsOfNode(version.schema.value))],
     ['selectableFields', version.selectableFields.value.toSorted()],
-    ['additionalPrinterColumns', columns.map((column) => stringOf(get(column, 'name')) ?? '').toSorted()],
-    ['shortNames', crd.names.shortNames.value.toSorted()],
-    ['categories', crd.names.categories.value.toSorted()],
-    ['names.singular', crd.names.singular.value ?? ''],
+    [
+      'additionalPrinterColumns',
+      knownIn(
+        undefined,
+        version.printerColumns,
+        columns.map((column) => stringOf(get(column, 'name')) ?? '').toSorted(),
+      ),
+    ],
+    ['shortNames', knownIn(names, shortNames.entry, shortNames.value.toSorted())],
+    ['categories', knownIn(names, categories.entry, categories.value.toSorted())],
+    // A server gives it this name where it has none.
+    ['names.singular', knownIn(names, singular.entry, singular.value || crd.names.kind.value?.toLowerCase() || '')],
   ]);
 }
 

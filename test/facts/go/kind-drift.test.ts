@@ -139,6 +139,24 @@ describe('a marker that changed alone', () => {
     ).toEqual([]);
     expect(told(go('resource:scope="Cluster"'), go('resource:scope=`Cluster`'), crd(cluster))).toEqual([]);
   });
+  test.each([
+    ['resource:shortName=a', '    plural: widgets', '    shortNames: [a]'],
+    ['resource:categories=a', '    plural: widgets', '    categories: [a]'],
+    ['resource:singular=wid', '    plural: widgets', '    singular: wid'],
+    ['printcolumn:name=A,type=string,JSONPath=.a', '    storage: true', '    additionalPrinterColumns: [{ name: A }]'],
+  ])('a setting that an action of a template gives from now on is not compared: %s', (marker, line, more) => {
+    const files = (setting: string): Files => {
+      const [text = ''] = Object.values(crd([line, `${line}\n${setting}`]));
+      return { 'charts/a/templates/crd.yaml': text };
+    };
+    const context = { ...go(marker), 'charts/a/Chart.yaml': 'name: a\nversion: 1.0.0\n' };
+    expect(told(files(more), files(more.replace(/:.*/, ': {{ .Values.a }}')), context)).toEqual([]);
+    expect(told(files(more), files(more.replace(/:.*/, ': []')), context)).toHaveLength(1);
+  });
+  test('a server gives a kind without a singular the same one', () => {
+    expect(told(go('resource:singular=wid'), go(), crd())).toEqual([]);
+    expect(told(go(), go('resource:singular=wid'), crd())).toEqual([expect.stringContaining('names.singular: widget')]);
+  });
 });
 
 test('a CRD that changed alone', () => {
