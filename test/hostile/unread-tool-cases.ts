@@ -225,11 +225,26 @@ const valueFiles = ['valuesFile: v.yaml', 'additionalValuesFiles: [a.yaml, v.yam
 
 /** A chart that is fetched with its CRDs: values that are not about them do nothing to them. */
 const withCrds = (more: string): string => `helmCharts: [{ name: FOLDER, includeCRDs: true, ${more} }]\n`;
-const fetched: Row = [
-  'a chart that is fetched with its CRDs',
-  config(withCrds('version: 1.0.0')),
-  config(withCrds('version: 1.1.0')),
-  config(withCrds('version: 1.0.0, releaseName: a, valuesInline: { replicas: 2 }')),
+const fetched: readonly Row[] = [
+  ...[
+    ['', 'version: 1.0.0', 'version: 1.1.0'],
+    [', and leaves out a subchart', 'version: 1.0.0', 'version: 1.0.0, valuesInline: { a: { enabled: false } }'],
+    [', and leaves out others by a tag', 'version: 1.0.0', 'version: 1.0.0, valuesInline: { tags: { a: false } }'],
+  ].map(([what = '', before = '', after = '']): Row => [
+    `a chart that is fetched with its CRDs${what}`,
+    config(withCrds(before)),
+    config(withCrds(after)),
+    config(withCrds('version: 1.0.0, releaseName: a, valuesInline: { replicas: 2, a: { enabled: true, b: false } }')),
+  ]),
+  [
+    'a chart that is fetched, of which other values win',
+    ...(['override', 'replace', 'override'].map((merge, at): Files => ({
+      ...config(
+        `helmCharts: [{ name: FOLDER, valuesFile: v.yaml, valuesMerge: ${merge}, valuesInline: { crds: true, a: ${at} } }]\n`,
+      ),
+      'config/v.yaml': 'crds: false\n',
+    })) as [Files, Files, Files]),
+  ],
 ];
 
 const both = (text: string): Files => config(`${resources}${text}`);
@@ -323,7 +338,7 @@ export const toolCases: readonly UnreadCase[] = [
   ...links,
   ...left,
   ...valueFiles,
-  fetched,
+  ...fetched,
   ...looks,
   ...grants,
 ].map(([name, base, harm, twin]) => ({

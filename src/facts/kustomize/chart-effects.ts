@@ -7,10 +7,18 @@ import { listedIn, type CrdEffect, type SideContext } from './effects.ts';
 import { chartValues, type Kustomization } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
-/** The values of a chart about CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
-function crdValues(values: Json | undefined, path = ''): Json[] {
-  if (values === undefined || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key, value]) => crdValues(value, `${path}.${key}`));
+/** Paths of values by which a chart leaves out a subchart, as a rule. */
+const ofSubchart = /^\.(?:tags\.[^.]+|[^.]+\.enabled)$/;
+
+/**
+ * The values of a chart about CRDs (`installCRDs`, `crds.enabled`), as entries of their keys; of one with its CRDs
+ * (`isWhole`) also those that leave out a subchart, which may have some.
+ */
+function crdValues(values: Json | undefined, isWhole: boolean, path = ''): Json[] {
+  if (values !== undefined && isRecord(values))
+    return Object.entries(values).flatMap(([key, value]) => crdValues(value, isWhole, `${path}.${key}`));
+  const isAbout = /crd/i.test(path) || (isWhole && values === false && ofSubchart.test(path));
+  return isAbout ? [[path, values ?? null]] : [];
 }
 
 /** Charts with their CRDs, which are fetched: of `helmCharts`, and of generators. */
@@ -23,11 +31,11 @@ export function chartEffects(by: Kustomization, context: SideContext): CrdEffect
   return [...by.charts.map((node) => ({ node, root: node })), ...generated].flatMap(({ node, root }): CrdEffect[] => {
     const name = stringOf(get(root, 'name')) ?? '';
     const json = jsonOf(root);
-    const inline = isRecord(json) ? crdValues(json['valuesInline']) : [];
-    const files = valueFilesOf(root, by, context);
-    const listed = files.flatMap((one) => crdValues(jsonOf(one.root)));
     const isWhole = isTrue(get(root, 'includeCRDs'));
-    const about = ['name', 'repo', 'version'].map((one) => stringOf(get(root, one)) ?? '');
+    const inline = isRecord(json) ? crdValues(json['valuesInline'], isWhole) : [];
+    const files = valueFilesOf(root, by, context);
+    const listed = files.flatMap((one) => crdValues(jsonOf(one.root), isWhole));
+    const about = ['name', 'repo', 'version', 'valuesMerge'].map((one) => stringOf(get(root, one)) ?? '');
     const key = canonicalJson([isWhole, ...about, ...inline, ...listed]);
     const isOfCrds = isWhole || inline.length + listed.length > 0;
     return isOfCrds ? [{ by: 'remote', name, key, at: spanOf(by.file, node), within: files[0] }] : [];

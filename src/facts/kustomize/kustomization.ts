@@ -80,7 +80,7 @@ export const asSpelled = inAnyCase(
   options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline valuesFile
-  additionalValuesFiles repo openapi`.split(/\s+/),
+  valuesMerge additionalValuesFiles repo openapi`.split(/\s+/),
 );
 
 /** The paths that files of some names, kustomize's as a rule, have in a folder. */
