@@ -19,9 +19,9 @@ import { keysOfPointer } from './taken-away.ts';
 /** Keys from the root of an object. */
 type Way = readonly string[];
 
-/** Where the operations of a patch lead, in their order; `keysOf`: which of the pointers of one count. */
-const pointersIn = (root: Node, keysOf: (op: string) => readonly ('path' | 'from')[]): Way[] =>
-  itemsOf(root).flatMap((operation) =>
+/** Where operations of a patch lead, in their order; `keysOf`: which of the pointers of one count. */
+const pointersOf = (operations: readonly Node[], keysOf: (op: string) => readonly ('path' | 'from')[]): Way[] =>
+  operations.flatMap((operation) =>
     keysOf(stringOf(get(operation, 'op')) ?? '').flatMap((key) => {
       const pointer = stringOf(get(operation, key));
       return pointer === undefined ? [] : [keysOfPointer(pointer)];
@@ -31,12 +31,21 @@ const pointersIn = (root: Node, keysOf: (op: string) => readonly ('path' | 'from
 /** Where the documents of a patch write; kustomize replaces the versions of a CRD as a whole. */
 const waysIn = (root: Node): Way[] =>
   root.kind === 'sequence'
-    ? pointersIn(root, (op) => (op === 'test' ? [] : op === 'move' ? ['path', 'from'] : ['path']))
+    ? pointersOf(itemsOf(root), (op) => (op === 'test' ? [] : op === 'move' ? ['path', 'from'] : ['path']))
     : ['versions', 'validation'].map((key) => ['spec', key]).filter((way) => getIn(root, way) !== undefined);
+
+/** Whether an operation only gives an item another place in its list. */
+function isReordering(operation: Node): boolean {
+  const [from, to] = pointersOf([operation], (op) => (op === 'move' ? ['from', 'path'] : []));
+  return from !== undefined && to !== undefined && keyOf(from.slice(0, -1)) === keyOf(to.slice(0, -1));
+}
 
 /** Where the operations of a patch take something out, move it away or replace it, in their order. */
 const takenOutIn = (root: Node): Way[] =>
-  pointersIn(root, (op) => (op === 'move' ? ['from'] : op === 'remove' || op === 'replace' ? ['path'] : []));
+  pointersOf(
+    itemsOf(root).filter((operation) => !isReordering(operation)),
+    (op) => (op === 'move' ? ['from'] : op === 'remove' || op === 'replace' ? ['path'] : []),
+  );
 
 const keyOf = (way: Way): string => way.map((key) => key.replaceAll('/', '~1')).join('/');
 /** The same with numbers for the items of lists. */

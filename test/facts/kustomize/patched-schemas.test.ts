@@ -55,6 +55,7 @@ test.each<[string, operations: string[], patched: string[]]>([
   ['the first name, which is moved elsewhere', ['move:/0'], ['a']],
   ['one more name', ['add /-'], []],
   ['one more name, moved there', ['move /-'], []],
+  ['none that gets another place', ['move!/0'], []],
   ['none that is only tested', ['test /0'], []],
 ])('of the fields that a schema requires, those that a patch takes out: %s', (_name, operations, patched) => {
   const text = widget('c: { type: string }').replace(
@@ -63,9 +64,11 @@ test.each<[string, operations: string[], patched: string[]]>([
   );
   const list = '/spec/versions/0/schema/openAPIV3Schema/properties/spec/required';
   const all = operations.map((one) => {
-    const [op, at = '', away = ''] = one.split(/[ :]/);
-    const from = one.startsWith('move:') ? [list + at, '/spec/other'] : ['/spec/other', list + at];
-    return `{ op: ${op}, from: ${from[0]}, path: ${from[1]}${away}, value: c }`;
+    const [op, at = '', away = ''] = one.split(/[ :!]/);
+    const other = one.includes('!') ? `${list}/-` : '/spec/other';
+    const from = one.startsWith('move ') ? [other, list + at] : [list + at, other];
+    const [source, path] = op === 'move' ? from : [other, list + at];
+    return `{ op: ${op}, from: ${source}, path: ${path}${away}, value: c }`;
   });
   const patch = `patches: [{ target: { kind: CustomResourceDefinition }, patch: '[${all.join(', ')}]' }]`;
   const context = { 'kustomization.yaml': `resources: [crd.yaml]\n${patch}\n` };
