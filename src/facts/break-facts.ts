@@ -59,9 +59,9 @@ export function breakDocuments(
 }
 
 /**
- * Changes of the given CRDs, their moves in charts, annotations that they lose, fields that their versions lose, changes
- * of Go types where `kinds` has them, unless a CRD among the `reviewed` paths shows these, and what was too much to be
- * compared. `isOurs`: first-party paths; `converted`: CRDs that are converted outside of the tree.
+ * Changes of the given CRDs, their moves in charts, annotations that they lose, fields that their versions lose, and
+ * what was too much to be compared; changes of Go types where `kinds` has them, unless a CRD among the `reviewed` paths
+ * shows these. `isOurs`: first-party paths; `converted`: CRDs that are converted outside of the tree.
  */
 export function breakFacts(
   changeSet: ChangeSet,

@@ -19,7 +19,7 @@ function holds({ held, crds, side }: NotReviewedFact): string {
 }
 
 /** What to do about an action that trims the line break before a line `---`. */
-const joined = 'Write `}}` instead of `-}}` there.';
+const joined = 'Write `}}` instead of ` -}}` there.';
 
 const crdNamed = (name = ''): DocumentRef => ({
   index: 0,

@@ -520,7 +520,7 @@ test('a line `---` of a template that trimming takes away', () => {
     '  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]\n';
   const template = (end: string): FileContent =>
     text(`{{- if .Values.a }}\n${crd}${schema}{{- end ${end}\n---\n${(crd + schema).replaceAll('widget', 'gadget')}`);
-  const fix = 'Write `}}` instead of `-}}` there.';
+  const fix = 'Write `}}` instead of ` -}}` there.';
   const saidOf = (sides: Sides): string[] => told(sides, 'charts/a/templates/crds.yaml');
   expect(saidOf({ before: template('}}'), after: template('-}}') })).toEqual([
     `error head:10 This file was not reviewed: 1 of its 2 documents (0; counted from 0) is a template, not plain YAML; the action in line 10 trims the line break before \`---\`, which then separates nothing. It defined \`widgets.example.com\`. ${fix}`,
