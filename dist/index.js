@@ -5245,14 +5245,14 @@ var Decoder = class {
   }
   #typeError(value2, type2) {
     const names7 = [];
-    let struct3;
+    let struct4;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name2] of this.#structs.entries()) {
       if (name2 === void 0) continue;
       names7.push(String(this.#keys[depth]));
-      if (depth < boundary2) struct3 = name2;
+      if (depth < boundary2) struct4 = name2;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
+    const into = struct4 === void 0 ? "Go value" : `Go struct field ${struct4}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -11919,8 +11919,8 @@ var listScan = ofTarget((size2, call) => {
   const items2 = itemsOf2(call);
   if (items2 === void 0) return { cost: call.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
-  const isText3 = kind2 === "string" || kind2 === "bytes";
-  const each = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+  const isText2 = kind2 === "string" || kind2 === "bytes";
+  const each = isText2 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size2.max, each) };
 });
 var divideUp = (a, b) => {
@@ -12062,8 +12062,8 @@ function sort(call) {
   const match2 = sorting.exec(call.overload);
   if (match2 === null) return void 0;
   const size2 = match2[2] === void 0 ? targetSize(call) : argSize(call);
-  const isText3 = match2[1] === "string" || match2[1] === "bytes";
-  return size2 === void 0 ? void 0 : squared(size2, isText3 ? 2 + stringFactor : 2);
+  const isText2 = match2[1] === "string" || match2[1] === "bytes";
+  return size2 === void 0 ? void 0 : squared(size2, isText2 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
   const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
@@ -17241,12 +17241,12 @@ function checkType2(value2, types6, format3, nullable, path) {
     return isRejected ? typeFailure(path, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
-  const isText3 = kind2 === "string" || kind2 === "array";
+  const isText2 = kind2 === "string" || kind2 === "array";
   const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value2));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format3 !== "" && !fits3 && format3 !== nativeFormat)
+  if (!isText2 && format3 !== "" && !fits3 && format3 !== nativeFormat)
     return typeFailure(path, "format", format3, nativeFormat);
-  if (isText3 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  if (isText2 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path, "type", types6.join(","), kind2);
 }
 function equalsEnumEntry(value2, entry) {
@@ -19187,8 +19187,8 @@ var ApiField = class {
   #tag;
   #qualifiedName;
   #all;
-  constructor(struct3, syntax, index2, doc, markers) {
-    this.struct = struct3;
+  constructor(struct4, syntax, index2, doc, markers) {
+    this.struct = struct4;
     this.syntax = syntax;
     this.name = syntax.names[0]?.name;
     this.index = index2;
@@ -19510,8 +19510,8 @@ function zeroValues(considersOmitZero) {
     if (depth > deepest2) return none;
     const type2 = withoutPointer(written2);
     if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? none : ofStruct(struct3, field2, depth);
+      const struct4 = file.structs.get(type2);
+      return struct4 === void 0 ? none : ofStruct(struct4, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
     if (type2.kind === "array") {
@@ -19526,13 +19526,13 @@ function zeroValues(considersOmitZero) {
     if (declared === void 0) return basic2 ?? none;
     return ofType2(declared.spec.type, declared.file, field2, depth + 1);
   }
-  function ofStruct(struct3, field2, depth) {
+  function ofStruct(struct4, field2, depth) {
     if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written2 = 0;
     let isKnown4 = true;
     const bad = [];
-    for (const one2 of struct3.fields) {
+    for (const one2 of struct4.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
       const required2 = isRequired(one2);
       if (required2 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
@@ -19544,7 +19544,7 @@ function zeroValues(considersOmitZero) {
         for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
-    const least3 = leastProperties(field2, struct3);
+    const least3 = leastProperties(field2, struct4);
     if (typeof least3 === "object") return { ...none, bad: [...bad, least3] };
     const allowed2 = valid2 && (least3 === void 0 || least3 <= written2);
     return {
@@ -19558,8 +19558,8 @@ function zeroValues(considersOmitZero) {
   function text4(type2, file, depth = 0) {
     if (depth > deepest2) return "";
     if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? "" : structText2(struct3, depth);
+      const struct4 = file.structs.get(type2);
+      return struct4 === void 0 ? "" : structText2(struct4, depth);
     }
     if (type2.kind === "array") return "[]";
     if (type2.kind === "map") return "{}";
@@ -19572,14 +19572,14 @@ function zeroValues(considersOmitZero) {
     const declared = basic2 === "" ? lookUp2(type2.name, file) : void 0;
     return declared === void 0 ? basic2 : text4(declared.spec.type, declared.file, depth + 1);
   }
-  function structText2(struct3, depth) {
-    const before = texts6.get(struct3);
+  function structText2(struct4, depth) {
+    const before = texts6.get(struct4);
     if (before !== void 0) return before;
-    texts6.set(struct3, "{…}");
-    const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
+    texts6.set(struct4, "{…}");
+    const entries = struct4.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
     const whole4 = `{${entries.join(", ")}}`;
     const shown8 = whole4.length > maxTextLength ? "{…}" : whole4;
-    texts6.set(struct3, shown8);
+    texts6.set(struct4, shown8);
     return shown8;
   }
   return { of, text: text4 };
@@ -19638,11 +19638,11 @@ function ofForeign(type2, field2) {
   const written2 = type2.notOmitted ?? 0;
   return answer2(least3 === void 0 || least3 <= written2, least3 !== void 0 || written2 > 0);
 }
-function leastProperties(field2, struct3) {
+function leastProperties(field2, struct4) {
   const least3 = numberOf(field2.allMarkers, "MinProperties", true);
   if (typeof least3 === "string") return { field: field2, bound: "minProperties", text: least3 };
-  if (least3 !== void 0 || struct3 === void 0) return least3;
-  const { markers } = struct3.file.types.get(struct3.name) ?? {};
+  if (least3 !== void 0 || struct4 === void 0) return least3;
+  const { markers } = struct4.file.types.get(struct4.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
 function numberOf(markers, bound2, isWhole4) {
@@ -19664,9 +19664,9 @@ var arrayofstruct = analyzer({
       const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
       const list2 = declared?.spec.type ?? type2;
       if (list2.kind !== "array") return;
-      const struct3 = namedStructOf(withoutPointer(list2.element), declared?.file ?? file);
-      if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
-      const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const struct4 = namedStructOf(withoutPointer(list2.element), declared?.file ?? file);
+      if (struct4 === void 0 || struct4.fields.some(isRequired)) return;
+      const markers = struct4.name === "" ? void 0 : struct4.file.types.get(struct4.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
       const advice2 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
       report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice2}`);
@@ -20235,9 +20235,9 @@ function walkingChecks(forbids) {
   };
 }
 var behind = (step4, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step4 + way, what }));
-function walkedName({ struct: struct3, name: name2, type: type2 }) {
+function walkedName({ struct: struct4, name: name2, type: type2 }) {
   const inner2 = withoutPointer(type2);
-  return `${struct3.name}.${name2 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+  return `${struct4.name}.${name2 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 
 // src/conventions/analyzers/integers.ts
@@ -20387,7 +20387,7 @@ function checkString2(at, context, items2 = "") {
   );
   if (!isBound) reportLength(`${items2}${marker3}Length`, `${word3} length`, at, context);
 }
-function checkStruct(struct3, at, context) {
+function checkStruct(struct4, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
   const least3 = bounded && numberOf(bounded, "MinProperties", true);
   if (typeof least3 === "string") {
@@ -20396,7 +20396,7 @@ function checkStruct(struct3, at, context) {
     return;
   }
   if (least3 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
-  if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+  if (struct4 === void 0 || struct4.fields.some(isRequired)) return;
   context.report(
     context.field,
     `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
@@ -20558,11 +20558,11 @@ var nonpointerstructs = analyzer({
   checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
     field(field2, report2) {
       const { type: type2, file, tag, markers } = field2;
-      const struct3 = tag.inline ? void 0 : namedStructOf(type2, file);
-      if (struct3 === void 0) return;
-      const own2 = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const struct4 = tag.inline ? void 0 : namedStructOf(type2, file);
+      if (struct4 === void 0) return;
+      const own2 = struct4.name === "" ? void 0 : struct4.file.types.get(struct4.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
-      const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
+      const needed3 = struct4.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
       const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const edits = markInstead(field2, marker3, markers.allOf(needed3 ? optionalMarkers : requiredMarkers));
@@ -20969,8 +20969,8 @@ function checkMap2({ allMarkers }, list2, say) {
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const inner2 = withoutPointers(list2.element);
-  const struct3 = !list2.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list2.file)?.struct : void 0;
-  const names7 = struct3 && jsonNames(struct3);
+  const struct4 = !list2.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list2.file)?.struct : void 0;
+  const names7 = struct4 && jsonNames(struct4);
   for (const { payload: key6 } of keys2) {
     if (key6 !== "" && names7?.has(key6) === false)
       say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
@@ -20984,10 +20984,10 @@ function isObject2(type2, { file, isNamed: isNamed3 }) {
   return inner2.kind === "selector";
 }
 var withoutPointers = (type2) => type2.kind === "star" ? withoutPointers(type2.x) : type2;
-function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names7;
-  seen.add(struct3);
-  for (const { tag, name: name2, type: type2, file } of struct3.fields) {
+function jsonNames(struct4, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct4)) return names7;
+  seen.add(struct4);
+  for (const { tag, name: name2, type: type2, file } of struct4.fields) {
     if (tag.name !== "") names7.add(tag.name);
     const isPromoted = name2 === void 0 && tag.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file)?.struct : void 0;
@@ -21004,15 +21004,15 @@ var statusoptional = analyzer({
   checks: ({ preferredOptionalMarker }) => ({
     field(field2, report2) {
       const { tag, type: type2, file } = field2;
-      const struct3 = tag.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file)?.struct : void 0;
-      if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
+      const struct4 = tag.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file)?.struct : void 0;
+      if (struct4 !== void 0) checkStruct2(struct4, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
     }
   })
 });
-function checkStruct2(struct3, marker3, report2, seen) {
-  if (seen.has(struct3)) return;
-  seen.add(struct3);
-  for (const field2 of struct3.fields) {
+function checkStruct2(struct4, marker3, report2, seen) {
+  if (seen.has(struct4)) return;
+  seen.add(struct4);
+  for (const field2 of struct4.fields) {
     if (field2.tag.ignored) continue;
     const { name: name2, type: type2, file, tag } = field2;
     if (name2 === void 0 && withoutPointer(type2).kind !== "ident") continue;
@@ -21039,12 +21039,12 @@ var statussubresource = analyzer({
   isOnByDefault: false,
   checks: () => ({
     type(type2, report2) {
-      const { file, markers, name: name2, struct: struct3 } = type2;
-      if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-      if (struct3.isList && name2.endsWith("List")) return;
-      const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
+      const { file, markers, name: name2, struct: struct4 } = type2;
+      if (struct4 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
+      if (struct4.isList && name2.endsWith("List")) return;
+      const hasStatus = struct4.fields.some(({ tag }) => tag.name === "status");
       const last = markers.list.at(-1);
-      const place3 = { file, start: struct3.expr.start, of: type2 };
+      const place3 = { file, start: struct4.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
         const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
@@ -21669,7 +21669,7 @@ var severityTable = {
         "a null was dropped until now, and is rejected from now on"
       ],
       "not-filled-in": [
-        "a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)",
+        "a field becomes required with a default that it did not have, in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)",
         "it validates stored objects as they are, without the defaults of the new schema"
       ],
       "asked-for": [
@@ -23250,20 +23250,6 @@ var stateOf = (name2, before, after) => ({
   storageBefore: before?.storage.value === true,
   deprecatedBefore: before?.deprecated.value === true
 });
-var ofRequests = /* @__PURE__ */ new Set([
-  "bound",
-  "enum",
-  "format",
-  "list-map-keys",
-  "list-type",
-  "map-type",
-  "pattern",
-  "required",
-  "validation-rule",
-  "value-validation"
-]);
-var isOfRequests = ({ subject: subject3 }) => ofRequests.has(subject3);
-var metByRequests = (version3) => version3.servedAfter ? version3 : { ...version3, servedBefore: false };
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name2 }) => stabilityOf(name2) === "alpha");
@@ -24835,6 +24821,7 @@ function compareRequired(spot) {
       steps: [...spot.steps, { property: name2 }],
       at: from.has(name2) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf2(schema3) !== void 0,
+      hadDefault: defaultOf2(schema3) !== void 0 && defaultOf2(former) !== void 0,
       wasFilledIn: from.has(name2),
       isSpecWithRequired: spot.steps.length === 0 && name2 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name2) === true || isRequiredNow(name2, spot)
@@ -25307,33 +25294,35 @@ function changeOf(effect, before, after) {
 }
 function withoutRemoved(spot) {
   if (preserves2(spot, "after") || get(spot.after, "additionalProperties") !== void 0) return [];
-  return entriesOf(get(spot.before, "properties")).flatMap(({ key: key6 }) => {
+  const required2 = new Set(itemsOf(get(spot.before, "required")).map(stringOf));
+  return entriesOf(get(spot.before, "properties")).flatMap(({ key: key6, value: value2 }) => {
     const field2 = escapeField(key6);
     const isRemoved = entryOf(get(spot.after, "properties"), key6) === void 0 && !isImplicit(spot, key6);
-    return field2 === void 0 || !isRemoved ? [] : `!has(self.${field2})`;
+    const isAlwaysSet2 = required2.has(key6) || defaultOf2(value2) !== void 0;
+    return field2 === void 0 || !isRemoved || isAlwaysSet2 ? [] : `!has(self.${field2})`;
   });
 }
 var isKept = /* @__PURE__ */ new Set(["same", "reworded", "loosened"]);
 var fewRemoved = 20;
-function followsRemoval(spot, conditions2, from, to) {
+function followsRemoval({ spot, conditions: conditions2, held }, from, to) {
   if (conditions2.length === 0 || conditions2.length > fewRemoved) return false;
-  const removed = conditions2.join(" && ");
-  const follows2 = (known11, rule) => isKept.has(compareRules([{ ...from, rule: known11 }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
-  return follows2(`(${from.rule}) && ${removed}`, to) && !follows2(removed, { ...from, rule: `!(${from.rule})` });
+  const known11 = { ...from, rule: `(${from.rule}) && ${conditions2.join(" && ")}` };
+  const follows2 = (rule) => isKept.has(compareRules([known11], [rule], held, propertyTypesOf(spot))[0]?.effect);
+  return follows2(to) && !follows2({ ...to, rule: `!(${to.rule})` });
 }
 function compareValidationRules(spot) {
   const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   const isNullable2 = flag2(spot.before, "nullable") || get(spot.before, "type") === void 0;
-  const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  const held = lazily(() => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)]);
   const removed = lazily(() => withoutRemoved(spot));
   let tried = 0;
-  for (const found of compareRules(before, after, heldBefore, propertyTypesOf(spot))) {
+  for (const found of compareRules(before, after, held, propertyTypesOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const isOpen4 = found.effect === "tightened" || found.effect === "changed";
     const mayFollow = isOpen4 && from !== void 0 && to !== void 0 && tried++ < fewRemoved;
-    const follows2 = mayFollow && followsRemoval(spot, removed(), from, to);
+    const follows2 = mayFollow && followsRemoval({ spot, conditions: removed(), held }, from, to);
     const change = changeOf(follows2 ? "reworded" : found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
@@ -25517,6 +25506,43 @@ var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => (
   name: name2
 });
 
+// src/facts/crd/unserved-versions.ts
+var ofRequests = /* @__PURE__ */ new Set([
+  "bound",
+  "enum",
+  "format",
+  "list-map-keys",
+  "list-type",
+  "map-type",
+  "pattern",
+  "required",
+  "validation-rule",
+  "value-validation",
+  "status-removed",
+  "status-added",
+  "scale-removed",
+  "scale-added",
+  "scale-changed",
+  "scale-extended",
+  "printer-columns",
+  "selectable-field-removed",
+  "selectable-field-added"
+]);
+function asMetByRequests(facts) {
+  const unserved2 = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "crd-change" && fact2.change === "version-unserved" ? fact2.version.name : []
+    )
+  );
+  const met = (version3) => unserved2.has(version3.name) ? { ...version3, servedBefore: false } : version3;
+  if (unserved2.size === 0) return facts;
+  return facts.map((fact2) => {
+    if (fact2.kind === "schema-change")
+      return ofRequests.has(fact2.change.subject) ? { ...fact2, version: met(fact2.version) } : fact2;
+    return fact2.version !== void 0 && ofRequests.has(fact2.change) ? { ...fact2, version: met(fact2.version) } : fact2;
+  });
+}
+
 // src/facts/crd/crd-changes.ts
 var placeOf5 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
 function note2(to, changed, before, after) {
@@ -25622,10 +25648,8 @@ function compareSchemasOf(to, state, before, after) {
   for (const [from, into] of variants) {
     const changes2 = [];
     compareSchemas({ sides, before: from, after: into, steps: [], changes: changes2 });
-    for (const change of known11.size === 0 ? changes2 : changes2.filter((one2) => !known11.has(spotOf(one2)))) {
-      const version3 = isOfRequests(change) ? metByRequests(state) : state;
-      to.facts.push({ kind: "schema-change", ...to.context, version: version3, change, alsoIn: [], alsoUnserved: [] });
-    }
+    for (const change of known11.size === 0 ? changes2 : changes2.filter((one2) => !known11.has(spotOf(one2))))
+      to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
     if (variants.length > 1) for (const change of changes2) known11.add(spotOf(change));
   }
 }
@@ -25643,7 +25667,7 @@ function compareVersions(to) {
     if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
     if (!version3.deprecatedBefore && after.deprecated.value)
       note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, metByRequests(version3), before, after);
+    compareVersionFields(to, version3, before, after);
     compareSchemasOf(to, version3, before, after);
   }
   for (const [name2, after] of news) {
@@ -25723,7 +25747,9 @@ function crdChanges(pair2) {
   }
   compareVersions(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before), isWrittenOf(after)];
-  const known11 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const known11 = asMetByRequests(
+    pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts
+  );
   const facts = known11.some(namesAnother) ? known11.filter((fact2) => !isOfUpdates(fact2)) : known11;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt(fact2, shownSide)));
 }
@@ -26317,7 +26343,7 @@ var compatFieldRequiredWithDefault = defineSchemaRule({
   describe: ({ change, field: field2, isBundled }) => {
     if (!change.hasDefault) return void 0;
     const what = `${field2} is newly required, with a default that the server fills in`;
-    if (!isBundled) return `${what}: old objects and clients stay valid.`;
+    if (!isBundled || change.hadDefault === true) return `${what}: old objects and clients stay valid.`;
     const message = `${what}, but Operator Lifecycle Manager does not when it validates stored objects: it does not upgrade the operator while one has no such field. Leave it optional: its default is filled in either way.`;
     return { message, circumstance: "not-filled-in" };
   }
@@ -27298,7 +27324,7 @@ var asSpelled = inAnyCase2(
   options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline valuesFile
-  additionalValuesFiles repo openapi`.split(/\s+/)
+  valuesMerge additionalValuesFiles repo openapi`.split(/\s+/)
 );
 var inFolder = (dir, names7 = kustomizationNames) => names7.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path) => foldersAbove(path).reverse()))].flatMap((folder) => inFolder(folder));
@@ -27924,7 +27950,7 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-var joined2 = "Write `}}` instead of `-}}` there.";
+var joined2 = "Write `}}` instead of ` -}}` there.";
 var crdNamed = (name2 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
@@ -31020,8 +31046,8 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isGo2 = ({ path }) => path.endsWith(".go");
-  const stated = stating(said2).some(isGo2) ? new Set([...said2, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
+  const isGo3 = ({ path }) => path.endsWith(".go");
+  const stated = stating(said2).some(isGo3) ? new Set([...said2, ...saidNow].filter(isGo3).flatMap(groupsIn)) : own2;
   const isListed = isAudit(changeSet) || changeSet.context.paths !== void 0;
   const isRead3 = isListed && !sources.flat().includes("unread");
   const homeNames = lazily(() => {
@@ -35001,6 +35027,853 @@ function withExampleCopies(changeSet, documents, isOurs, pairs) {
   });
 }
 
+// src/facts/helm/uses.ts
+var templatesOf = (dir) => within3(dir, "templates/");
+function templatesIn(charts, files, isAsked = () => true) {
+  const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
+  const [first] = charts;
+  const near = first !== void 0 && charts.length === 1 ? pathsIn(first.dir, files) : files.paths;
+  return near.flatMap(
+    (path) => folders.some((folder) => path.startsWith(folder)) && isAsked(path) ? readAt(files.lookup, path) ?? [] : []
+  );
+}
+var isRendered = (path) => !isPartialPath(path);
+function definitionsOf(charts, files) {
+  const defining = templatesIn(charts, files).filter(({ text: text4 }) => /\{\{-?\s*(?:define|block)\b/.test(text4));
+  return new Map(defining.flatMap((file) => [...templateActions(file).definitions]));
+}
+function closed2(actions3) {
+  let [depth, begun] = [0, 0];
+  for (const [index2, { text: text4 }] of actions3.entries()) {
+    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
+    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun = index2;
+    if (word3 === "end") depth -= 1;
+    else if (word3 !== void 0 && word3 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
+}
+function conversionIn(file, spec4, around2) {
+  const stretch = valueRange(file.text, spec4, "conversion", around2.end);
+  if (stretch === void 0) return void 0;
+  const { actions: actions3, openAt } = templateActions(file);
+  const start = largest(
+    entriesOf(spec4).map(({ value: value2 }) => value2.end <= stretch.start ? value2.end : 0),
+    around2.start
+  );
+  const above = actions3.filter((action) => isWithin(action, { start, end: stretch.start }));
+  const isGuard = above.every(({ text: text4 }) => /^\{\{-?\s*(?:if|with)\b/.test(text4));
+  return isGuard && openAt(stretch.end).length <= openAt(start).length ? { start, end: stretch.end } : stretch;
+}
+function decisiveActions({ file, root: root3 }, isSettled2) {
+  const { actions: actions3, openAt } = templateActions(file);
+  const [entry, stretch] = [entryOf(root3, "spec"), valueRange(file.text, root3, "spec")];
+  const node = entry?.value;
+  const spec4 = entry && stretch && { start: entry.keyEnd, end: stretch.end };
+  const conversion2 = node && spec4 && conversionIn(file, node, spec4);
+  const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
+  const written2 = [["name"], ["annotations", approvedAnnotation]].map((keys2) => getIn(root3, ["metadata", ...keys2]));
+  const ofMetadata = actions3.filter((action) => written2.some((one2) => isWithin(action, one2)));
+  return [...isSettled2 ? [] : openAt(root3.start), ...[...ofMetadata, ...inside4].map(({ text: text4 }) => text4)];
+}
+var useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
+var anyValue = "";
+var touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
+function valuesIn(text4, isOwn) {
+  const paths = [...text4.matchAll(useOfValues)].map(([, path, keys2 = ""]) => {
+    return path ?? firstOf3(keys2, /"([^"]+)"/g).join(".");
+  });
+  return isOwn && /\btpl\b/.test(text4) ? [...paths, anyValue] : paths.filter((path) => isOwn || path !== anyValue);
+}
+var firstOf3 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
+function usesOf(file, decisive3, definitions) {
+  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { assigned } = templateActions(file);
+  const texts6 = [...decisive3];
+  const own2 = new Set(decisive3);
+  for (const text4 of texts6) {
+    for (const value2 of valuesIn(text4, own2.has(text4))) values.add(value2);
+    for (const name2 of firstOf3(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name2)) for (const action of definitions.get(name2)?.actions ?? []) texts6.push(action.text);
+      names7.add(name2);
+    }
+    for (const variable3 of firstOf3(text4, /\$(\w+)/g)) {
+      const sets4 = variables.has(variable3) ? [] : assigned.get(variable3) ?? [];
+      variables.add(variable3);
+      append(texts6, sets4);
+      for (const set of sets4) own2.add(set);
+    }
+  }
+  return { values, names: names7 };
+}
+function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
+  const crds = templatesIn(charts, files, isRendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, files);
+  return crds.map((crd2) => {
+    const decisive3 = decisiveActions(crd2, isSettled2(crd2));
+    return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
+  });
+}
+
+// src/facts/helm/conditions.ts
+var isSet3 = (json2) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+function defaultOf3(word3, values) {
+  const path = /^\$?\.Values\.([\w.]+)$/.exec(word3)?.[1];
+  return path === void 0 ? void 0 : valueAt2(values, path.split(".")) ?? null;
+}
+function isOneOf4(terms, values) {
+  const [value2, ...texts6] = terms.map((term) => {
+    if (typeof term !== "string") return void 0;
+    const text4 = /^"([^"\\]*)"$/.exec(term)?.[1];
+    const known11 = text4 ?? defaultOf3(term, values);
+    return typeof known11 === "string" ? known11 : void 0;
+  });
+  if (value2 === void 0 || texts6.length === 0 || texts6.includes(void 0)) return void 0;
+  return texts6.includes(value2);
+}
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+var otherwise = /^([^|]*) \| else\s*$/;
+var words8 = /\s*(?:([()])|([^\s()]+))/y;
+function termsOf2(text4) {
+  if (text4.length > 1e3 || text4.includes("|")) return void 0;
+  const open = [[]];
+  words8.lastIndex = 0;
+  for (let found = words8.exec(text4); found !== null; found = words8.exec(text4)) {
+    const [, bracket, word3] = found;
+    if (bracket === "(") open.push([]);
+    else {
+      const term = bracket === ")" ? open.pop() : word3;
+      if (term === void 0 || open.length === 0) return void 0;
+      open.at(-1)?.push(term);
+    }
+  }
+  return open.length === 1 ? open[0] : void 0;
+}
+var negated2 = (known11) => known11 === void 0 ? void 0 : !known11;
+function valueOf7(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const value2 = defaultOf3(term, values);
+    return value2 === void 0 ? void 0 : isSet3(value2);
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf7(first, values);
+  if (first === "eq") return isOneOf4(rest2, values);
+  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf4(rest2, values)) : void 0;
+  const given = rest2.map((one2) => valueOf7(one2, values));
+  if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function termsIn(action) {
+  const text4 = condition.exec(action)?.[1]?.trim() ?? "(";
+  const negative = otherwise.exec(text4)?.[1];
+  const terms = termsOf2(negative ?? text4);
+  return terms && negative !== void 0 ? ["not", terms] : terms;
+}
+function outcomeOf(action, values) {
+  const terms = termsIn(action);
+  return terms && valueOf7(terms, values);
+}
+var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
+function withoutNegation(term) {
+  if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
+  const [operator2, ...operands2] = [bare3(term[1])].flat();
+  if (operator2 === "not") return operands2.length === 1 ? operands2[0] : void 0;
+  const opposite = operator2 === "eq" ? "ne" : operator2 === "ne" ? "eq" : void 0;
+  return opposite !== void 0 && operands2.length === 2 ? [opposite, ...operands2] : void 0;
+}
+function textOf9(term) {
+  const inner2 = bare3(term);
+  if (typeof inner2 !== "string") {
+    const positive = withoutNegation(inner2);
+    if (positive !== void 0) return textOf9(positive);
+    const [first = "", ...rest2] = inner2.map(textOf9);
+    return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
+  }
+  return inner2.replace(/^\$(?=\.Values\.)/, "");
+}
+function operandsOf2(term, operator2) {
+  const [first, ...rest2] = [bare3(term)].flat();
+  return first === operator2 ? rest2 : [];
+}
+var partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
+function widerThan(others4) {
+  const read5 = others4.map(termsIn).filter((terms) => terms !== void 0);
+  const known11 = new Set(read5.flatMap(partsOf3).map(textOf9));
+  const isMetToo = (term) => {
+    const all3 = operandsOf2(term, "and");
+    return known11.has(textOf9(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
+  };
+  return (action) => {
+    const terms = termsIn(action);
+    return terms !== void 0 && isMetToo(terms);
+  };
+}
+var isMet = (action, values) => outcomeOf(action, values) === true;
+var isUnmet = (action, values) => outcomeOf(action, values) === false;
+
+// src/facts/helm/files-read.ts
+var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+var maxPatterns = 100;
+var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+var operands = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)'|[.$][\w.]*/g;
+var keeping = new Set(
+  `range else end with break continue define template include block tpl print println printf toString trim indent nindent
+  Files Glob Get GetBytes list tuple dict get set unset index first last rest initial append prepend concat without values
+  pluck sortAlpha uniq compact reverse until untilStep seq default coalesce required fail base dir ext clean join true false
+  nil`.split(/\s+/)
+);
+var encoding = /\.(?:AsConfig|AsSecrets|Lines)\b/;
+var otherVerb2 = /"[^"\n]*%[^sv"][^"\n]*"/;
+var isTest = (action) => /^\{\{-?\s*(?:if|else\s+if)\b/.test(action);
+var mayRewrite = (action) => !isTest(action) && (encoding.test(action) || /\bprintf\b/.test(action) && otherVerb2.test(action) || (action.replace(operands, " ").match(/[A-Za-z]\w*/g) ?? []).some((word3) => !keeping.has(word3)));
+var loop = /^\{\{-?\s*range\b/;
+var otherwise2 = /^\{\{-?\s*else\b/;
+var read3 = onceOf(({ text: text4 }) => {
+  const masked2 = maskTemplate(text4, 0, text4.length);
+  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
+  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
+  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  return {
+    /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
+    isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) && masked2.masks.some(({ writes }) => writes) && !said2.some(mayRewrite),
+    hasBranches: masked2?.masks.some(({ block: block2 }, at) => block2 !== "begin" && otherwise2.test(actions3[at] ?? "")),
+    conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
+    texts: said2.flatMap((action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")),
+    isReading: said2.some((action) => /\bFiles\b/.test(action)),
+    usesValues: said2.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
+  };
+});
+function named7(parts2, given) {
+  const isGiven = parts2.some(({ usesValues }) => usesValues);
+  const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts6 }) => texts6), ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all3].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
+  const fits3 = matcher(patterns.slice(0, maxPatterns));
+  return (path) => all3.has(path) || patterns.length > maxPatterns || fits3(path);
+}
+function filesRead(sources, given) {
+  if (!sources.some(({ text: text4 }) => text4.includes(".Files"))) return void 0;
+  const parts2 = sources.map(read3);
+  if (!parts2.some(({ isReading }) => isReading)) return void 0;
+  const isBlank2 = parts2.every((part4) => part4.isBlank === true);
+  const isMetBy = ({ hasBranches, conditions: conditions2 }) => hasBranches !== true && conditions2.every((action) => isMet(action, given));
+  return {
+    has: named7(parts2, given),
+    isWhole: isBlank2 || parts2.some((part4) => part4.isBlank === void 0),
+    isApplied: isBlank2 && parts2.every(isMetBy)
+  };
+}
+
+// src/facts/helm/ignore-rules.ts
+var [maxRules, maxRuleLength] = [300, 500];
+var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+var escaped2 = (code) => `\\u{${code.toString(16)}}`;
+function classOf(text4) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
+  return `[${caret}\\0${known11.join("")}]`;
+}
+function stepOf(text4) {
+  if (text4.replace(part3, "") !== "") return void 0;
+  const between = [""];
+  for (const [found] of text4.matchAll(part3)) {
+    if (found === "*") between.push("");
+    else {
+      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
+      between.push((between.pop() ?? "") + test);
+    }
+  }
+  const [first = "", ...others4] = between;
+  const last = others4.pop();
+  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
+}
+function ruleOf3(line) {
+  const isNegated = line.startsWith("!");
+  const isForFolders = line.endsWith("/");
+  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
+  const known11 = steps2.flatMap((step4) => step4 === void 0 ? [] : [step4]);
+  if (line.includes("**") || known11.length < steps2.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
+}
+function isMatch({ isOfWholePath, steps: steps2 }, path) {
+  const [own2] = steps2;
+  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
+  return path.length === steps2.length && steps2.every((step4, index2) => step4.test(path[index2] ?? ""));
+}
+function isLeftOut3(rules3, path, isFolder2) {
+  for (const rule of rules3) {
+    const isAsked = isFolder2 || !rule.isForFolders;
+    const found = isAsked && isMatch(rule, path);
+    if (rule.isNegated ? !found : found) return true;
+  }
+  return false;
+}
+var hidden = ruleOf3("templates/.?*");
+function ignoreMatcher(rules3) {
+  const folders = /* @__PURE__ */ new Map();
+  const isOut = (path, isFolder2) => {
+    const known11 = isFolder2 ? folders.get(path) : void 0;
+    if (known11 !== void 0) return known11;
+    const end = path.lastIndexOf("/");
+    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder2);
+    if (isFolder2) folders.set(path, found);
+    return found;
+  };
+  return once((path) => isOut(path, false));
+}
+var recent3 = new Recent(8);
+var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
+function rulesOf3(text4) {
+  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
+  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
+  const known11 = rules3.flatMap((rule) => rule ?? []);
+  return known11.length < rules3.length ? () => true : ignoreMatcher(known11);
+}
+
+// src/facts/helm/included.ts
+var inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
+var includedIn = onceOf(
+  ({ text: text4 }) => [...text4.matchAll(inclusion)].map(([, name2 = ""]) => name2)
+);
+function thoseWith(wanted2, files) {
+  const all3 = files.flatMap(
+    (file) => [...templateActions(file).definitions].map(([name2, { source }]) => ({
+      name: name2,
+      text: source,
+      path: file.path
+    }))
+  );
+  const readers = new Map(all3.flatMap((one2) => wanted2.test(one2.text) ? [[one2.name, one2]] : []));
+  if (readers.size === 0) return readers;
+  const includers = /* @__PURE__ */ new Map();
+  for (const one2 of all3) for (const name2 of includedIn(one2)) addTo(includers, name2, one2);
+  for (const [name2] of readers)
+    for (const one2 of includers.get(name2) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
+  return readers;
+}
+function withIncluded(files, wanted2 = /\.Files/) {
+  const readers = lazily(() => thoseWith(wanted2, files()));
+  return (file) => {
+    const texts6 = /* @__PURE__ */ new Set([file]);
+    if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];
+    for (const one2 of texts6)
+      for (const name2 of includedIn(one2)) {
+        const found = readers().get(name2);
+        if (found !== void 0) texts6.add(found);
+      }
+    return [...texts6];
+  };
+}
+
+// src/facts/helm/installed.ts
+var [maxDepth6, maxCharts] = [20, 1e3];
+var ranks = ["left out", "read", "applied"];
+var outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
+function partOf3(path) {
+  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf14 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
+  return (path, dir) => rulesOf4(dir)(relativeTo(dir, path)) ? [within3(dir, ".helmignore")] : [];
+}
+function installedBy2(root3, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const whole4 = withIncluded(() => {
+    const dirs = pathsIn(root3, tree).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
+    return templatesIn(
+      [root3, ...dirs].map((dir) => ({ dir })),
+      tree
+    );
+  });
+  const importedBy = /* @__PURE__ */ new Map();
+  const add2 = (path, fate) => {
+    const other = files.get(path);
+    if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
+  };
+  function visit3(chart2, place3) {
+    const { ignoring, names: names7, paths, leftBy: leftBy3 } = place3;
+    visits += 1;
+    if (names7.length > maxDepth6 || visits > maxCharts) return;
+    const { dir, type: type2 } = chart2;
+    const inner2 = innerCharts(chart2, paths);
+    const values = withImports(chart2, inner2, place3.values, names7.length);
+    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    const about = within3(dir, "Chart.yaml");
+    const others4 = [];
+    const reads3 = [];
+    for (const path of paths) {
+      const own2 = relativeTo(dir, path);
+      const part4 = partOf3(own2);
+      if (part4 === void 0) {
+        if (!own2.startsWith("charts/")) others4.push(path);
+        continue;
+      }
+      const isUnused = part4 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, ignoring)];
+      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
+      const file = by.length === 0 && part4 === "templates" ? readAt(tree.lookup, path) : void 0;
+      const texts6 = file === void 0 ? [] : whole4(file);
+      const read5 = filesRead(texts6, values);
+      if (read5 !== void 0) reads3.push({ ...read5, paths: [...new Set(texts6.map((one2) => one2.path))] });
+    }
+    for (const path of reads3.length === 0 ? [] : others4) {
+      const found = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path)));
+      if (found.length === 0) continue;
+      const by = ignoredBy(path, ignoring);
+      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
+      add2(path, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
+    }
+    for (const one2 of inner2) visitInner(chart2, one2, place3);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start = within3(dir, "charts/");
+    const names7 = new Set(
+      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
+    );
+    const inside4 = [...names7].filter((name2 = "") => !/^[_.]/.test(name2)).map((name2 = "") => `${start}${name2}`);
+    const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
+  }
+  function withImports(chart2, inner2, values, depth) {
+    if (depth > maxDepth6 || chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
+    const names7 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
+    return names7.reduce((all3, { as, one: one2 }) => {
+      const complete = { ...one2, values: importedBy.get(one2.dir) ?? importsOf(one2, depth + 1) };
+      return withImported(all3, chart2, as, valuesBelow(values, as, complete));
+    }, values);
+  }
+  function importsOf(chart2, depth) {
+    importedBy.set(chart2.dir, chart2.values);
+    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values, depth);
+    const complete = areTooMany2(all3) ? chart2.values : all3;
+    importedBy.set(chart2.dir, complete);
+    return complete;
+  }
+  function visitInner(outer, dir, place3) {
+    const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place3;
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names7 = namesIn2(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      ignoring: isInside2 ? ignoring : dir,
+      paths: pathsIn(dir, tree)
+    };
+    const visitAs = (name2, left) => visit3(chart2, { ...inner2, names: [...outerNames, name2], values: valuesBelow(values, name2, chart2), leftBy: left });
+    for (const name2 of names7) visitAs(name2, leftBy3);
+    if (names7.length > 0) return;
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
+  }
+  function visitUnseen(chart2, seen, place3) {
+    const { above, ignoring, names: names7, paths, values, leftBy: leftBy3 } = place3;
+    for (const { name: name2, as, conditions: conditions2 } of chart2.dependencies) {
+      if (seen.has(name2)) continue;
+      const start = within3(chart2.dir, `charts/${name2}-`);
+      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
+      const isOfCrds2 = [name2, as, ...conditions2].some((text4) => /crd/i.test(text4));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name2, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, ignoring)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others4) => [
+    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
+  if (!isChart(root3)) return { charts, files, fetched };
+  const chart = chartAt(root3);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
+  visit3(chart, {
+    above: [root3],
+    ignoring: root3,
+    names: [],
+    paths: pathsIn(root3, tree),
+    values: chart.values,
+    leftBy: leftBy2
+  });
+  return { charts, files, fetched };
+}
+
+// src/facts/helm/chart-sides.ts
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const installed = {
+    base: once((root3) => installedBy2(root3, base)),
+    head: once((root3) => installedBy2(root3, head))
+  };
+  const moved4 = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
+  );
+  return {
+    base,
+    head,
+    move: (path) => head.tree.has(path) ? path : moved4.get(path),
+    installed: (root3, side) => installed[side](root3)
+  };
+}
+var innermost2 = (path, { isChart }) => foldersAbove(path).findLast(isChart);
+function rootOver(path, reader) {
+  const { isChart } = reader;
+  let root3 = innermost2(path, reader);
+  if (root3 === void 0) return void 0;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
+    if (above === null || !isChart(above[1] ?? "")) return root3;
+    root3 = above[1] ?? "";
+  }
+}
+function isOccasion(file, { base, head }) {
+  const [before, after] = [textOf4(file.before), textOf4(file.after)];
+  const { path, previousPath = path } = file;
+  if (before === after && path === previousPath) return false;
+  const name2 = baseName(previousPath);
+  if (path !== previousPath && name2 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name2)) return true;
+  if (name2 === "Chart.yaml") {
+    const stated = (reader) => {
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
+      const listed5 = dependencies2.map((one2) => [
+        one2.name,
+        one2.as,
+        one2.conditions,
+        one2.tags,
+        one2.folder ?? "",
+        one2.imports
+      ]);
+      return canonicalJson([called, type2, listed5]);
+    };
+    return file.after === void 0 || stated(base) !== stated(head);
+  }
+  if (before.includes(".Files")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  return path !== previousPath || notNamed(olds, news).length > 0;
+}
+var maxBeside = 50;
+var chartsBeside = once(
+  (paths) => groupBy(
+    paths.filter((path) => baseName(path) === "Chart.yaml").map((path) => folderOf(path)),
+    folderOf
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+function importersOf(dir, { tree, chartAt }) {
+  const beside = chartsBeside(tree.paths).get(folderOf(dir)) ?? [];
+  const found = /* @__PURE__ */ new Set([dir]);
+  for (const one2 of beside.length > maxBeside ? [] : found)
+    for (const other of beside)
+      if (chartAt(other).dependencies.some(({ folder, imports }) => folder === one2 && imports.length > 0))
+        found.add(other);
+  found.delete(dir);
+  return [...found];
+}
+function rootsOf2({ files }, sides) {
+  const over3 = files.flatMap((file) => {
+    const path = pathOn(file, "base");
+    const root3 = rootOver(path, sides.base);
+    if (root3 === void 0 || !isOccasion(file, sides)) return [];
+    const importers = baseName(path) === "values.yaml" ? importersOf(folderOf(path), sides.base) : [];
+    return [root3, ...importers.flatMap((dir) => rootOver(within3(dir, "Chart.yaml"), sides.base) ?? [])];
+  });
+  return [...new Set(over3)].filter((root3) => !isAuxiliary(`${root3}/`));
+}
+function installedAfter(root3, path, sides) {
+  const about = within3(root3, "Chart.yaml");
+  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
+  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
+}
+
+// src/facts/helm/chart-moves.ts
+var inPart = /(?:^|\/)(?:crds|templates)\//;
+function placeIn(reader, path) {
+  const [own2, root3] = [innermost2(path, reader), rootOver(path, reader)];
+  if (own2 === void 0 || root3 === void 0) return void 0;
+  const [part4] = relativeTo(own2, path).split("/");
+  if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
+  return isRead(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
+}
+var writtenBy = onceOf(
+  ({ tree, chartAt }) => once((chart) => {
+    const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
+    if (texts6.some((text4) => [...keeping2].some((key6) => text4.includes(key6)))) return [];
+    const { values } = chartAt(chart);
+    return texts6.map((text4) => filesRead([{ text: text4 }], values)).filter((read5) => read5?.isWhole === true);
+  })
+);
+var isRead = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(relativeTo(chart, path)));
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+var knownKeys = /^[ \t]*(?:(?:#[^{}\n]*)?\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
+var hook = "helm.sh/hook";
+var resourcePolicy = "helm.sh/resource-policy";
+var keeping2 = /* @__PURE__ */ new Set([resourcePolicy, hook]);
+var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
+function mayAnnotate({ file, root: root3 }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return true;
+  return file.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
+}
+var isDeleted = (crd2) => !entriesOf(crd2.annotations).some(({ key: key6 }) => keeping2.has(key6)) && !mayAnnotate(crd2);
+var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
+  const heads = crdsIn(head);
+  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
+  const sides = lazily(() => chartSides(changeSet));
+  const installing2 = once((name2) => {
+    const places2 = crdIndex(documents).named("head", name2).map(({ file }) => placeIn(sides().head, file.path));
+    return new Set(places2.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
+  });
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before, after, furtherOf } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
+    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
+    if (was === void 0 || is === void 0) return [];
+    const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
+    if (was.root !== is.root && (!isAdopted || installing2(before.name.toLowerCase()).has(was.root))) return [];
+    if (sides().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+    const part4 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
+    if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part4 };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
+  });
+}
+
+// src/facts/helm/crd-conditions.ts
+var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
+function conditionsWithin({ file, root: root3 }, at) {
+  const { openAt } = templateActions(file);
+  return openAt(at).slice(openAt(root3.start).length);
+}
+var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
+var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
+function isSameOnBothSides(old, crd2, { base, head }) {
+  if (old === void 0) return isInstalled(crd2, head);
+  return isInstalled(old, base) && isInstalled(crd2, head) || isLeftOut4(old, base) && isLeftOut4(crd2, head);
+}
+function deletedByHelm(before, after, were, are) {
+  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
+  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
+  return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
+}
+
+// src/facts/helm/revalued.ts
+function entriesOf2(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+function differing2(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
+}
+function revalued(changeSet, sides) {
+  const { files } = changeSet;
+  return rootsOf2(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
+    const about = ({ dir }) => within3(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name2, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
+      const changed = differing2(old, values);
+      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
+      );
+      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const side = file?.after === void 0 ? "base" : "head";
+      if (file === void 0) return [];
+      return [
+        {
+          chart,
+          former: { chart: before, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file.path, side)
+        }
+      ];
+    });
+  });
+}
+
+// src/facts/helm/unkept-crds.ts
+var allAnnotations = ({ root: root3, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
+var policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key6 }) => key6 === resourcePolicy);
+var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
+function fateBy(crd2, policy2, given) {
+  if (isUnknown(policy2.value)) return "unknown";
+  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
+  if (!isKeep(policy2.value)) return "deleted";
+  if (conditions2.length === 0) return "kept";
+  if (given.length === 0) return "unknown";
+  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
+  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
+}
+function fateOf(crd2, given) {
+  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
+}
+function valuesOver(path, root3, side, sides) {
+  const charts = [...sides.installed(root3, side).charts.values()];
+  const own2 = innermost2(path, sides[side]);
+  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
+  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
+}
+var factOf2 = (pair2, shown8, at) => ({
+  kind: "crd-change",
+  ...contextOf(pair2, shown8),
+  change: "no-longer-kept",
+  version: void 0,
+  at
+});
+function unkeptByValues(changeSet, sides) {
+  return revalued(changeSet, sides).flatMap(
+    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
+      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
+      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
+      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
+        const used = usesOf(
+          file,
+          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
+          /* @__PURE__ */ new Map()
+        ).values;
+        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
+        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
+        if (path === void 0 || old === void 0) return [];
+        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
+        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
+      });
+    })
+  );
+}
+function unkeptIn(pair2, variants, sides) {
+  const { before, after } = pair2;
+  const [policy2] = before === void 0 ? [] : policiesOf(before);
+  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
+  const [from, to] = [before.file.path, after.file.path];
+  if (isAuxiliary(from) || isAuxiliary(to)) return [];
+  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
+  if (was?.part !== "templates" || is?.part !== "templates") return [];
+  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
+  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
+  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+  if (fateOf(before, valuesOver(from, was.root, "base", sides)) !== "kept") return [];
+  const given = valuesOver(to, is.root, "head", sides);
+  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
+  const [now] = policiesOf(after);
+  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
+  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
+}
+function unkeptCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const byValues = unkeptByValues(changeSet, sides);
+  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
+${path}`));
+  const own2 = pairs.filter(
+    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
+  );
+  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
+${path}`)].flatMap(
+    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
+  );
+  return [...byValues, ...byText4];
+}
+
+// src/facts/crd/lost-injections.ts
+var injecting = /* @__PURE__ */ new Set([
+  ...["inject-ca-from", "inject-ca-from-secret", "inject-apiserver-ca"].map((name2) => `cert-manager.io/${name2}`),
+  "certmanager.k8s.io/inject-ca-from",
+  ...["alpha", "beta"].map((stage) => `service.${stage}.openshift.io/inject-cabundle`)
+]);
+var mentions = ofText(
+  (text4) => text4.includes("inject-") ? [...injecting].reduce((sum2, key6) => sum2 + text4.split(key6).length - 1, 0) : 0
+);
+var isInjected = ({ key: key6, value: value2 }) => injecting.has(key6) && (isUnknown(value2) || (stringOf(value2) ?? "") !== "");
+var placeOf7 = ({ file, name: name2 }) => JSON.stringify([file.path, name2]);
+var mayInject = ({ key: key6 }) => /inject|ca-?bundle/i.test(key6);
+function lacksAuthority({ spec: spec4 }) {
+  const [conversion2, another] = entriesOf(spec4).filter(({ key: key6 }) => key6 === "conversion");
+  if (conversion2 === void 0 || another !== void 0) return false;
+  const webhook2 = get(conversion2.value, "webhook");
+  const client = get(webhook2, "clientConfig");
+  const isOpen4 = (node) => node === void 0 || node.kind !== "scalar" && node.open === true;
+  if ([conversion2.value, webhook2, client].some(isOpen4) || get(client, "service") === void 0) return false;
+  const isEmpty5 = (node) => !isUnknown(node) && (isNull(node) || ["", "Cg=="].includes(stringOf(node) ?? "-"));
+  return entriesOf(client).every(({ key: key6, value: value2 }) => key6 !== "caBundle" || isEmpty5(value2));
+}
+function lostInjections(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const tree = lazily(() => sideTree(changeSet, "head"));
+  const kustomizations = lazily(() => kustomizationsOf(changeSet, "head"));
+  const bundles = lazily(
+    () => new Set(tree().paths.flatMap((path) => /\.clusterserviceversion\.ya?ml$/.test(path) ? folderOf(path) : []))
+  );
+  const isInChart = lazily(() => belowCharts(tree().paths));
+  const mayBeRead = (path) => isInChart()(path) && !/(?:^|\/)(?:crds|templates)\//.test(path);
+  const isGivenElsewhere = ({ file: { path }, name: name2 }) => {
+    const built2 = kustomizations();
+    const keys2 = [...injecting].map((key6) => ["metadata", "annotations", key6]);
+    const ways = [...keys2, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
+    return mayBeRead(path) || bundles().has(folderOf(path)) || [...built2.builders(path).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
+  };
+  const injected = new Set(
+    pairs.flatMap(({ after }) => after !== void 0 && allAnnotations(after).some(mayInject) ? placeOf7(after) : [])
+  );
+  return pairs.flatMap((pair2) => {
+    const { before, after, furtherOf, copies } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0 || pair2.unchanged) return [];
+    const lost = allAnnotations(before).find(isInjected);
+    if (lost === void 0 || injected.has(placeOf7(after)) || !converts(before) || !converts(after)) return [];
+    if (after.isV1beta1 || after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
+    if (conditionsWithin(before, lost.keyStart).length > 0) return [];
+    if ([after, ...copies].some((one2) => isAuxiliary(one2.file.path) || isGivenElsewhere(one2))) return [];
+    const isThere2 = before.file.path === after.file.path;
+    const at = isThere2 ? entrySpan(before.file, lost) : nameSpan(after);
+    const change = { change: "ca-injection-removed", version: void 0, before: lost.key };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at }];
+  });
+}
+
 // src/facts/crd/round-trip.ts
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preservesUnknown)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
@@ -35461,7 +36334,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name)?.flat() ?? [];
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
-var textOf9 = (levels2) => JSON.stringify(
+var textOf10 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places: places2, names: names7 }) => [
     type2,
     places2.map((lines) => lines.map(({ text: text4 }) => text4)),
@@ -35469,7 +36342,7 @@ var textOf9 = (levels2) => JSON.stringify(
   ])
 );
 var definitionText = onceOf(
-  (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] })))
+  (types6) => once((type2) => textOf10(levelsOf(types6, { type: type2, markers: [] })))
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
   const seen = /* @__PURE__ */ new Set();
@@ -35591,7 +36464,7 @@ function comparePresence(to, type2, before, after) {
 
 // src/facts/go/default-value.ts
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
-var words8 = /* @__PURE__ */ new Map([
+var words9 = /* @__PURE__ */ new Map([
   ["true", true],
   ["false", false],
   ["null", null]
@@ -35603,7 +36476,7 @@ var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).
 function scalar3(piece) {
   const text4 = plain7(piece);
   if (text4 !== piece) return text4;
-  const word3 = words8.get(piece);
+  const word3 = words9.get(piece);
   if (word3 !== void 0) return word3;
   const number3 = Number(piece);
   return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number3) <= Number.MAX_SAFE_INTEGER ? number3 : piece;
@@ -35784,8 +36657,8 @@ var lastName2 = (type2) => {
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
 function inlines(wire, type2, { types: types6 }) {
-  const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
-  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers2(type2));
+  const struct4 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
+  return struct4 !== void 0 && membersOf(struct4, types6).openTypes.has(withoutPointers2(type2));
 }
 var maxReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
@@ -35823,9 +36696,9 @@ function leadsThere(to, before, after) {
   return to.shownAt ?? (name2 === void 0 ? void 0 : to.of.after.types.get(name2)?.at) ?? after.typeSpan;
 }
 function compareKind(to, before, after) {
-  const struct3 = structNamed(after.name, to.of.after.types);
+  const struct4 = structNamed(after.name, to.of.after.types);
   const places2 = [{ kind: before.name, steps: [] }];
-  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places: places2, shownAt: after.at });
+  if (struct4 !== void 0) to.replaced.set(before.name, { before, after: struct4, places: places2, shownAt: after.at });
   else
     noteUnread(
       to,
@@ -35884,10 +36757,10 @@ function crdsWithHistory(crds) {
 var byKind = onceOf((crds) => groupBy(crds, ({ kind: kind2 }) => kind2));
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-var words9 = /* @__PURE__ */ new WeakMap();
+var words10 = /* @__PURE__ */ new WeakMap();
 function wordsOf3(crds, group2, version3) {
-  const known11 = words9.get(crds) ?? /* @__PURE__ */ new Map();
-  words9.set(crds, known11);
+  const known11 = words10.get(crds) ?? /* @__PURE__ */ new Map();
+  words10.set(crds, known11);
   const key6 = JSON.stringify([group2, version3]);
   const old = known11.get(key6);
   if (old !== void 0) return old;
@@ -35952,11 +36825,11 @@ var ofMarkers = /* @__PURE__ */ new Set([
 ]);
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var has2 = ({ files }, something) => files.some(({ file }) => something.test(file.text));
-var mentions = ({ before, after }, something) => has2(before, something) || has2(after, something);
+var mentions2 = ({ before, after }, something) => has2(before, something) || has2(after, something);
 var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofPresence = /^[ \t]*\/\/ ?\+(?:(?:k8s:|kubebuilder:validation:)?(?:optional|required)\b)/im;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions(of, ofClient) && !mentions(of, ofValues2);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !mentions2(of, ofClient) && !mentions2(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isOfNoCrd = (fact2) => "change" in fact2 && (fact2.change === "protobuf" || fact2.change === "patch-strategy");
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
@@ -35981,8 +36854,8 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const isVersion = isVersionName(of.version) || markersOf2(formerOf(of).files).has("versionName");
     const isUnmarked = has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !has2(formerOf(of), ofChecks);
-    const isToldApart = isUnmarked ? kinds2.size > 0 && mentions(of, ofPresence) : kinds2.size > 0 || !isConfiguration(of);
-    const hasSchema = isToldApart && mentions(of, ofSchema);
+    const isToldApart = isUnmarked ? kinds2.size > 0 && mentions2(of, ofPresence) : kinds2.size > 0 || !isConfiguration(of);
+    const hasSchema = isToldApart && mentions2(of, ofSchema);
     const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
@@ -36141,9 +37014,9 @@ function compareField(to, type2, before, after) {
   if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const wiresOf = (name2) => {
-    const struct3 = of.before.types.get(name2);
-    if (struct3 === void 0) return [];
-    return [...membersOf(struct3, of.before.types).byName.values()].map(
+    const struct4 = of.before.types.get(name2);
+    if (struct4 === void 0) return [];
+    return [...membersOf(struct4, of.before.types).byName.values()].map(
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
@@ -36313,10 +37186,10 @@ var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isLikelyFrom(type2, side, schema3) {
   const { types: types6 } = side;
   let [same2, all3, fields, other] = [0, 0, 0, 0];
-  const compare3 = (struct3, node, depth) => {
+  const compare3 = (struct4, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
-    const members2 = membersOf(struct3, types6).byName;
+    const members2 = membersOf(struct4, types6).byName;
     const required2 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key6 }) => !members2.has(key6) && !ofEveryObject.has(key6)).length;
     for (const { json: json2, field: field2 } of members2.values()) {
@@ -36453,14 +37326,14 @@ var newSince = onceOf(
 function structOf3({ of, ...kinds2 }, side, steps2) {
   const root3 = kinds2[side];
   const { types: types6 } = of[side];
-  const struct3 = root3 && structAt(root3, steps2, types6);
-  return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
+  const struct4 = root3 && structAt(root3, steps2, types6);
+  return struct4 && { struct: struct4, members: membersOf(struct4, types6) };
 }
 function fieldOnSide(match2, side, steps2, json2) {
   const found = structOf3(match2, side, steps2);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps2));
   if (found === void 0 || properties2 === void 0) return void 0;
-  const { struct: struct3, members: members2 } = found;
+  const { struct: struct4, members: members2 } = found;
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
   const field2 = member3?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
@@ -36471,7 +37344,7 @@ function fieldOnSide(match2, side, steps2, json2) {
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key6 }) => key6 === json2));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   }
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member3, members: members2, struct: struct3, properties: properties2 };
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member3, members: members2, struct: struct4, properties: properties2 };
 }
 var isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
 function driftOf(match2, steps2, json2) {
@@ -37063,7 +37936,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf10({ type: type2, tag, markers, at }, side) {
+function textOf11({ type: type2, tag, markers, at }, side) {
   const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, definitionText(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -37111,7 +37984,7 @@ function differences(match2, candidate) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const [crdBefore, crdAfter] = [wordsOf4(match2, "before", candidate), wordsOf4(match2, "after", candidate)];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
   const isOfOther = (keyword2) => {
     const type2 = `${keyword2.slice(0, keyword2.lastIndexOf(".") + 1)}type`;
     return goBefore.has(type2) && !sameJson(goBefore.get(type2), crdBefore.get(type2));
@@ -37159,7 +38032,7 @@ var candidatesOf2 = candidates2(subjects, (past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json2, field: field2 }) => {
     const same2 = old.byName.get(json2)?.field;
-    return same2 === void 0 || textOf10(same2, before) === textOf10(field2, after) ? [] : [json2];
+    return same2 === void 0 || textOf11(same2, before) === textOf11(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -37202,23 +38075,37 @@ function settingsOfType(type2, version3, isShared, plural) {
     ]
   ]);
 }
+function knownIn(holder, entry, value2) {
+  const isOpen4 = holder !== void 0 && holder.kind !== "scalar" && holder.open === true;
+  return (entry === void 0 ? isOpen4 : containsUnknown(entry.value)) ? void 0 : value2;
+}
 function readSettings(crd2, version3) {
   const { name: name2 } = version3;
+  const { plural, singular, shortNames, categories: categories2 } = crd2.names;
+  const names7 = get(crd2.spec, "names");
   const columns = itemsOf(version3.printerColumns?.value);
   return /* @__PURE__ */ new Map([
     ["versions", name2],
-    ["scope", crd2.scope.value ?? ""],
-    ["names.plural", crd2.names.plural.value ?? ""],
+    ["scope", knownIn(crd2.spec, crd2.scope.entry, crd2.scope.value ?? "")],
+    ["names.plural", plural.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
     ["subresources.scale", version3.subresources.scale !== void 0],
     ["storage", version3.storage.value],
     [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
     ["selectableFields", version3.selectableFields.value.toSorted()],
-    ["additionalPrinterColumns", columns.map((column) => stringOf(get(column, "name")) ?? "").toSorted()],
-    ["shortNames", crd2.names.shortNames.value.toSorted()],
-    ["categories", crd2.names.categories.value.toSorted()],
-    ["names.singular", crd2.names.singular.value ?? ""]
+    [
+      "additionalPrinterColumns",
+      knownIn(
+        void 0,
+        version3.printerColumns,
+        columns.map((column) => stringOf(get(column, "name")) ?? "").toSorted()
+      )
+    ],
+    ["shortNames", knownIn(names7, shortNames.entry, shortNames.value.toSorted())],
+    ["categories", knownIn(names7, categories2.entry, categories2.value.toSorted())],
+    // A server gives it this name where it has none.
+    ["names.singular", knownIn(names7, singular.entry, singular.value || crd2.names.kind.value?.toLowerCase() || "")]
   ]);
 }
 var settingsIn = onceOf((crd2) => once((version3) => readSettings(crd2, version3)));
@@ -37339,10 +38226,10 @@ function withMoved(packages) {
 }
 
 // src/facts/go/facts.ts
-var firstOf3 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
-var isRead = (of) => firstOf3(of, firstBeyond) === void 0;
+var firstOf4 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
+var isRead2 = (of) => firstOf4(of, firstBeyond) === void 0;
 function beyondOf(of) {
-  const [fields, names7] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
+  const [fields, names7] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [limitFact(tooManyFields, fields.at)],
     ...names7 === void 0 ? [] : [limitFact(`more than ${deepest11} types refer to one another`, names7.at)]
@@ -37440,7 +38327,7 @@ function changesOf(read5, crds, input) {
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
 }
-var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
   crdFacts: []
 }).changes;
@@ -37449,7 +38336,7 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read5 = packages.filter(isRead);
+  const read5 = packages.filter(isRead2);
   const { changes: changes2, drifts, unread: unread5 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -37461,651 +38348,6 @@ function goFacts(input) {
     ...drifts,
     goOrigins(read5, crds)
   ];
-}
-
-// src/facts/helm/uses.ts
-var templatesOf = (dir) => within3(dir, "templates/");
-function templatesIn(charts, files, isAsked = () => true) {
-  const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
-  const [first] = charts;
-  const near = first !== void 0 && charts.length === 1 ? pathsIn(first.dir, files) : files.paths;
-  return near.flatMap(
-    (path) => folders.some((folder) => path.startsWith(folder)) && isAsked(path) ? readAt(files.lookup, path) ?? [] : []
-  );
-}
-var isRendered = (path) => !isPartialPath(path);
-function definitionsOf(charts, files) {
-  const defining = templatesIn(charts, files).filter(({ text: text4 }) => /\{\{-?\s*(?:define|block)\b/.test(text4));
-  return new Map(defining.flatMap((file) => [...templateActions(file).definitions]));
-}
-function closed2(actions3) {
-  let [depth, begun] = [0, 0];
-  for (const [index2, { text: text4 }] of actions3.entries()) {
-    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
-    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
-    if (depth === 0) begun = index2;
-    if (word3 === "end") depth -= 1;
-    else if (word3 !== void 0 && word3 !== "else") depth += 1;
-  }
-  return depth === 0 ? actions3 : actions3.slice(0, begun);
-}
-function conversionIn(file, spec4, around2) {
-  const stretch = valueRange(file.text, spec4, "conversion", around2.end);
-  if (stretch === void 0) return void 0;
-  const { actions: actions3, openAt } = templateActions(file);
-  const start = largest(
-    entriesOf(spec4).map(({ value: value2 }) => value2.end <= stretch.start ? value2.end : 0),
-    around2.start
-  );
-  const above = actions3.filter((action) => isWithin(action, { start, end: stretch.start }));
-  const isGuard = above.every(({ text: text4 }) => /^\{\{-?\s*(?:if|with)\b/.test(text4));
-  return isGuard && openAt(stretch.end).length <= openAt(start).length ? { start, end: stretch.end } : stretch;
-}
-function decisiveActions({ file, root: root3 }, isSettled2) {
-  const { actions: actions3, openAt } = templateActions(file);
-  const [entry, stretch] = [entryOf(root3, "spec"), valueRange(file.text, root3, "spec")];
-  const node = entry?.value;
-  const spec4 = entry && stretch && { start: entry.keyEnd, end: stretch.end };
-  const conversion2 = node && spec4 && conversionIn(file, node, spec4);
-  const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
-  const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
-  const written2 = [["name"], ["annotations", approvedAnnotation]].map((keys2) => getIn(root3, ["metadata", ...keys2]));
-  const ofMetadata = actions3.filter((action) => written2.some((one2) => isWithin(action, one2)));
-  return [...isSettled2 ? [] : openAt(root3.start), ...[...ofMetadata, ...inside4].map(({ text: text4 }) => text4)];
-}
-var useOfValues = /\.Values\b(?:\.AsMap\b)?(?:\s*\))?(?:\.([\w.]+)|((?:\s+"[^"\n]+")+))?/g;
-var anyValue = "";
-var touches = (changed, used) => used === anyValue || changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-function valuesIn(text4, isOwn) {
-  const paths = [...text4.matchAll(useOfValues)].map(([, path, keys2 = ""]) => {
-    return path ?? firstOf4(keys2, /"([^"]+)"/g).join(".");
-  });
-  return isOwn && /\btpl\b/.test(text4) ? [...paths, anyValue] : paths.filter((path) => isOwn || path !== anyValue);
-}
-var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
-function usesOf(file, decisive3, definitions) {
-  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(file);
-  const texts6 = [...decisive3];
-  const own2 = new Set(decisive3);
-  for (const text4 of texts6) {
-    for (const value2 of valuesIn(text4, own2.has(text4))) values.add(value2);
-    for (const name2 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name2)) for (const action of definitions.get(name2)?.actions ?? []) texts6.push(action.text);
-      names7.add(name2);
-    }
-    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
-      const sets4 = variables.has(variable3) ? [] : assigned.get(variable3) ?? [];
-      variables.add(variable3);
-      append(texts6, sets4);
-      for (const set of sets4) own2.add(set);
-    }
-  }
-  return { values, names: names7 };
-}
-function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
-  const crds = templatesIn(charts, files, isRendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, files);
-  return crds.map((crd2) => {
-    const decisive3 = decisiveActions(crd2, isSettled2(crd2));
-    return { crd: crd2, name: crd2.name, ...usesOf(crd2.file, decisive3, definitions) };
-  });
-}
-
-// src/facts/helm/conditions.ts
-var isSet3 = (json2) => !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
-function defaultOf3(word3, values) {
-  const path = /^\$?\.Values\.([\w.]+)$/.exec(word3)?.[1];
-  return path === void 0 ? void 0 : valueAt2(values, path.split(".")) ?? null;
-}
-function isOneOf4(terms, values) {
-  const [value2, ...texts6] = terms.map((term) => {
-    if (typeof term !== "string") return void 0;
-    const text4 = /^"([^"\\]*)"$/.exec(term)?.[1];
-    const known11 = text4 ?? defaultOf3(term, values);
-    return typeof known11 === "string" ? known11 : void 0;
-  });
-  if (value2 === void 0 || texts6.length === 0 || texts6.includes(void 0)) return void 0;
-  return texts6.includes(value2);
-}
-var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
-var otherwise = /^([^|]*) \| else\s*$/;
-var words10 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf2(text4) {
-  if (text4.length > 1e3 || text4.includes("|")) return void 0;
-  const open = [[]];
-  words10.lastIndex = 0;
-  for (let found = words10.exec(text4); found !== null; found = words10.exec(text4)) {
-    const [, bracket, word3] = found;
-    if (bracket === "(") open.push([]);
-    else {
-      const term = bracket === ")" ? open.pop() : word3;
-      if (term === void 0 || open.length === 0) return void 0;
-      open.at(-1)?.push(term);
-    }
-  }
-  return open.length === 1 ? open[0] : void 0;
-}
-var negated2 = (known11) => known11 === void 0 ? void 0 : !known11;
-function valueOf7(term, values) {
-  if (typeof term === "string") {
-    if (term === "true" || term === "false") return term === "true";
-    const value2 = defaultOf3(term, values);
-    return value2 === void 0 ? void 0 : isSet3(value2);
-  }
-  const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf7(first, values);
-  if (first === "eq") return isOneOf4(rest2, values);
-  if (first === "ne") return rest2.length === 2 ? negated2(isOneOf4(rest2, values)) : void 0;
-  const given = rest2.map((one2) => valueOf7(one2, values));
-  if (first === "not") return given.length === 1 ? negated2(given[0]) : void 0;
-  if (first !== "and" && first !== "or") return void 0;
-  const decides = first === "or";
-  if (given.includes(decides)) return decides;
-  return given.includes(void 0) ? void 0 : !decides;
-}
-function termsIn(action) {
-  const text4 = condition.exec(action)?.[1]?.trim() ?? "(";
-  const negative = otherwise.exec(text4)?.[1];
-  const terms = termsOf2(negative ?? text4);
-  return terms && negative !== void 0 ? ["not", terms] : terms;
-}
-function outcomeOf(action, values) {
-  const terms = termsIn(action);
-  return terms && valueOf7(terms, values);
-}
-var bare3 = (term) => typeof term !== "string" && term.length === 1 ? bare3(term[0] ?? "") : term;
-function withoutNegation(term) {
-  if (term[0] !== "not" || term[1] === void 0 || term.length > 2) return void 0;
-  const [operator2, ...operands2] = [bare3(term[1])].flat();
-  if (operator2 === "not") return operands2.length === 1 ? operands2[0] : void 0;
-  const opposite = operator2 === "eq" ? "ne" : operator2 === "ne" ? "eq" : void 0;
-  return opposite !== void 0 && operands2.length === 2 ? [opposite, ...operands2] : void 0;
-}
-function textOf11(term) {
-  const inner2 = bare3(term);
-  if (typeof inner2 !== "string") {
-    const positive = withoutNegation(inner2);
-    if (positive !== void 0) return textOf11(positive);
-    const [first = "", ...rest2] = inner2.map(textOf11);
-    return `(${[first, ...first === "and" || first === "or" ? rest2.toSorted() : rest2].join(" ")})`;
-  }
-  return inner2.replace(/^\$(?=\.Values\.)/, "");
-}
-function operandsOf2(term, operator2) {
-  const [first, ...rest2] = [bare3(term)].flat();
-  return first === operator2 ? rest2 : [];
-}
-var partsOf3 = (term) => [term, ...operandsOf2(term, "and").flatMap(partsOf3)];
-function widerThan(others4) {
-  const read5 = others4.map(termsIn).filter((terms) => terms !== void 0);
-  const known11 = new Set(read5.flatMap(partsOf3).map(textOf11));
-  const isMetToo = (term) => {
-    const all3 = operandsOf2(term, "and");
-    return known11.has(textOf11(term)) || operandsOf2(term, "or").some(isMetToo) || all3.length > 0 && all3.every(isMetToo);
-  };
-  return (action) => {
-    const terms = termsIn(action);
-    return terms !== void 0 && isMetToo(terms);
-  };
-}
-var isMet = (action, values) => outcomeOf(action, values) === true;
-var isUnmet = (action, values) => outcomeOf(action, values) === false;
-
-// src/facts/helm/files-read.ts
-var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
-var maxPatterns = 100;
-var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-var operands = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)'|[.$][\w.]*/g;
-var keeping = new Set(
-  `range else end with break continue define template include block tpl print println printf toString trim indent nindent
-  Files Glob Get GetBytes list tuple dict get set unset index first last rest initial append prepend concat without values
-  pluck sortAlpha uniq compact reverse until untilStep seq default coalesce required fail base dir ext clean join true false
-  nil`.split(/\s+/)
-);
-var encoding = /\.(?:AsConfig|AsSecrets|Lines)\b/;
-var otherVerb2 = /"[^"\n]*%[^sv"][^"\n]*"/;
-var isTest = (action) => /^\{\{-?\s*(?:if|else\s+if)\b/.test(action);
-var mayRewrite = (action) => !isTest(action) && (encoding.test(action) || /\bprintf\b/.test(action) && otherVerb2.test(action) || (action.replace(operands, " ").match(/[A-Za-z]\w*/g) ?? []).some((word3) => !keeping.has(word3)));
-var loop = /^\{\{-?\s*range\b/;
-var otherwise2 = /^\{\{-?\s*else\b/;
-var read3 = onceOf(({ text: text4 }) => {
-  const masked2 = maskTemplate(text4, 0, text4.length);
-  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
-  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
-  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return {
-    /** Undefined for a file with definitions: what is around an action in it, and done to its text, is unknown. */
-    isBlank: masked2 === void 0 ? void 0 : masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) && masked2.masks.some(({ writes }) => writes) && !said2.some(mayRewrite),
-    hasBranches: masked2?.masks.some(({ block: block2 }, at) => block2 !== "begin" && otherwise2.test(actions3[at] ?? "")),
-    conditions: actions3.filter((action, at) => masked2?.masks[at]?.block === "begin" && !loop.test(action)),
-    texts: said2.flatMap((action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")),
-    isReading: said2.some((action) => /\bFiles\b/.test(action)),
-    usesValues: said2.some((action) => /\bFiles\b[^]*\.Values\b/.test(action))
-  };
-});
-function named7(parts2, given) {
-  const isGiven = parts2.some(({ usesValues }) => usesValues);
-  const all3 = /* @__PURE__ */ new Set([...parts2.flatMap(({ texts: texts6 }) => texts6), ...isGiven ? textsIn(given) : []]);
-  const patterns = [...all3].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
-  const fits3 = matcher(patterns.slice(0, maxPatterns));
-  return (path) => all3.has(path) || patterns.length > maxPatterns || fits3(path);
-}
-function filesRead(sources, given) {
-  if (!sources.some(({ text: text4 }) => text4.includes(".Files"))) return void 0;
-  const parts2 = sources.map(read3);
-  if (!parts2.some(({ isReading }) => isReading)) return void 0;
-  const isBlank2 = parts2.every((part4) => part4.isBlank === true);
-  const isMetBy = ({ hasBranches, conditions: conditions2 }) => hasBranches !== true && conditions2.every((action) => isMet(action, given));
-  return {
-    has: named7(parts2, given),
-    isWhole: isBlank2 || parts2.some((part4) => part4.isBlank === void 0),
-    isApplied: isBlank2 && parts2.every(isMetBy)
-  };
-}
-
-// src/facts/helm/ignore-rules.ts
-var [maxRules, maxRuleLength] = [300, 500];
-var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
-var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
-var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
-var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
-var escaped2 = (code) => `\\u{${code.toString(16)}}`;
-function classOf(text4) {
-  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
-  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
-  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
-  return `[${caret}\\0${known11.join("")}]`;
-}
-function stepOf(text4) {
-  if (text4.replace(part3, "") !== "") return void 0;
-  const between = [""];
-  for (const [found] of text4.matchAll(part3)) {
-    if (found === "*") between.push("");
-    else {
-      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
-      between.push((between.pop() ?? "") + test);
-    }
-  }
-  const [first = "", ...others4] = between;
-  const last = others4.pop();
-  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
-  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
-}
-function ruleOf3(line) {
-  const isNegated = line.startsWith("!");
-  const isForFolders = line.endsWith("/");
-  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
-  const known11 = steps2.flatMap((step4) => step4 === void 0 ? [] : [step4]);
-  if (line.includes("**") || known11.length < steps2.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
-}
-function isMatch({ isOfWholePath, steps: steps2 }, path) {
-  const [own2] = steps2;
-  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
-  return path.length === steps2.length && steps2.every((step4, index2) => step4.test(path[index2] ?? ""));
-}
-function isLeftOut3(rules3, path, isFolder2) {
-  for (const rule of rules3) {
-    const isAsked = isFolder2 || !rule.isForFolders;
-    const found = isAsked && isMatch(rule, path);
-    if (rule.isNegated ? !found : found) return true;
-  }
-  return false;
-}
-var hidden = ruleOf3("templates/.?*");
-function ignoreMatcher(rules3) {
-  const folders = /* @__PURE__ */ new Map();
-  const isOut = (path, isFolder2) => {
-    const known11 = isFolder2 ? folders.get(path) : void 0;
-    if (known11 !== void 0) return known11;
-    const end = path.lastIndexOf("/");
-    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder2);
-    if (isFolder2) folders.set(path, found);
-    return found;
-  };
-  return once((path) => isOut(path, false));
-}
-var recent3 = new Recent(8);
-var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
-function rulesOf3(text4) {
-  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-  const isTooMuch = lines.length > maxRules || lines.some(({ length }) => length > maxRuleLength);
-  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
-  const known11 = rules3.flatMap((rule) => rule ?? []);
-  return known11.length < rules3.length ? () => true : ignoreMatcher(known11);
-}
-
-// src/facts/helm/included.ts
-var inclusion = /\{\{-?\s*(?:include|template)\s+["`]([^"`\n]+)["`][^{}]*\}\}/g;
-var includedIn = onceOf(
-  ({ text: text4 }) => [...text4.matchAll(inclusion)].map(([, name2 = ""]) => name2)
-);
-function thoseWith(wanted2, files) {
-  const all3 = files.flatMap(
-    (file) => [...templateActions(file).definitions].map(([name2, { source }]) => ({
-      name: name2,
-      text: source,
-      path: file.path
-    }))
-  );
-  const readers = new Map(all3.flatMap((one2) => wanted2.test(one2.text) ? [[one2.name, one2]] : []));
-  if (readers.size === 0) return readers;
-  const includers = /* @__PURE__ */ new Map();
-  for (const one2 of all3) for (const name2 of includedIn(one2)) addTo(includers, name2, one2);
-  for (const [name2] of readers)
-    for (const one2 of includers.get(name2) ?? []) if (!readers.has(one2.name)) readers.set(one2.name, one2);
-  return readers;
-}
-function withIncluded(files, wanted2 = /\.Files/) {
-  const readers = lazily(() => thoseWith(wanted2, files()));
-  return (file) => {
-    const texts6 = /* @__PURE__ */ new Set([file]);
-    if (!/\b(?:include|template)\b/.test(file.text) || readers().size === 0) return [file];
-    for (const one2 of texts6)
-      for (const name2 of includedIn(one2)) {
-        const found = readers().get(name2);
-        if (found !== void 0) texts6.add(found);
-      }
-    return [...texts6];
-  };
-}
-
-// src/facts/helm/installed.ts
-var [maxDepth6, maxCharts] = [20, 1e3];
-var ranks = ["left out", "read", "applied"];
-var outranks2 = (one2, other) => ranks.indexOf(one2 ?? "left out") > ranks.indexOf(other ?? "left out");
-function partOf3(path) {
-  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
-}
-function ignorers({ textOf: textOf14 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
-  return (path, dir) => rulesOf4(dir)(relativeTo(dir, path)) ? [within3(dir, ".helmignore")] : [];
-}
-function installedBy2(root3, reader) {
-  const { chartAt, isChart, tree } = reader;
-  const charts = /* @__PURE__ */ new Map();
-  const files = /* @__PURE__ */ new Map();
-  const fetched = /* @__PURE__ */ new Map();
-  const ignoredBy = ignorers(reader);
-  let visits = 0;
-  const whole4 = withIncluded(() => {
-    const dirs = pathsIn(root3, tree).filter((path) => baseName(path) === "Chart.yaml").map(folderOf);
-    return templatesIn(
-      [root3, ...dirs].map((dir) => ({ dir })),
-      tree
-    );
-  });
-  const importedBy = /* @__PURE__ */ new Map();
-  const add2 = (path, fate) => {
-    const other = files.get(path);
-    if (other === void 0 || outranks2(fate.rank, other.rank)) files.set(path, fate);
-  };
-  function visit3(chart2, place3) {
-    const { ignoring, names: names7, paths, leftBy: leftBy3 } = place3;
-    visits += 1;
-    if (names7.length > maxDepth6 || visits > maxCharts) return;
-    const { dir, type: type2 } = chart2;
-    const inner2 = innerCharts(chart2, paths);
-    const values = withImports(chart2, inner2, place3.values, names7.length);
-    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
-    const about = within3(dir, "Chart.yaml");
-    const others4 = [];
-    const reads3 = [];
-    for (const path of paths) {
-      const own2 = relativeTo(dir, path);
-      const part4 = partOf3(own2);
-      if (part4 === void 0) {
-        if (!own2.startsWith("charts/")) others4.push(path);
-        continue;
-      }
-      const isUnused = part4 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, ignoring)];
-      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
-      const file = by.length === 0 && part4 === "templates" ? readAt(tree.lookup, path) : void 0;
-      const texts6 = file === void 0 ? [] : whole4(file);
-      const read5 = filesRead(texts6, values);
-      if (read5 !== void 0) reads3.push({ ...read5, paths: [...new Set(texts6.map((one2) => one2.path))] });
-    }
-    for (const path of reads3.length === 0 ? [] : others4) {
-      const found = reads3.filter(({ has: has3 }) => has3(relativeTo(dir, path)));
-      if (found.length === 0) continue;
-      const by = ignoredBy(path, ignoring);
-      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
-      add2(path, by.length === 0 ? { rank: rank5, by: found.flatMap((one2) => one2.paths) } : { rank: "left out", by });
-    }
-    for (const one2 of inner2) visitInner(chart2, one2, place3);
-    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
-  }
-  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start = within3(dir, "charts/");
-    const names7 = new Set(
-      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
-    );
-    const inside4 = [...names7].filter((name2 = "") => !/^[_.]/.test(name2)).map((name2 = "") => `${start}${name2}`);
-    const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside4, ...named9])].filter(isChart);
-  }
-  function withImports(chart2, inner2, values, depth) {
-    if (depth > maxDepth6 || chart2.dependencies.every(({ imports }) => imports.length === 0)) return values;
-    const names7 = inner2.map(chartAt).flatMap((one2) => namesIn2(chart2, values, one2).map((as) => ({ as, one: one2 })));
-    return names7.reduce((all3, { as, one: one2 }) => {
-      const complete = { ...one2, values: importedBy.get(one2.dir) ?? importsOf(one2, depth + 1) };
-      return withImported(all3, chart2, as, valuesBelow(values, as, complete));
-    }, values);
-  }
-  function importsOf(chart2, depth) {
-    importedBy.set(chart2.dir, chart2.values);
-    const all3 = withImports(chart2, innerCharts(chart2, pathsIn(chart2.dir, tree)), chart2.values, depth);
-    const complete = areTooMany2(all3) ? chart2.values : all3;
-    importedBy.set(chart2.dir, complete);
-    return complete;
-  }
-  function visitInner(outer, dir, place3) {
-    const { above, ignoring, names: outerNames, values, leftBy: leftBy3 } = place3;
-    const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names7 = namesIn2(outer, values, chart2);
-    const inner2 = {
-      above: [...isInside2 ? above : [], dir],
-      ignoring: isInside2 ? ignoring : dir,
-      paths: pathsIn(dir, tree)
-    };
-    const visitAs = (name2, left) => visit3(chart2, { ...inner2, names: [...outerNames, name2], values: valuesBelow(values, name2, chart2), leftBy: left });
-    for (const name2 of names7) visitAs(name2, leftBy3);
-    if (names7.length > 0) return;
-    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
-  }
-  function visitUnseen(chart2, seen, place3) {
-    const { above, ignoring, names: names7, paths, values, leftBy: leftBy3 } = place3;
-    for (const { name: name2, as, conditions: conditions2 } of chart2.dependencies) {
-      if (seen.has(name2)) continue;
-      const start = within3(chart2.dir, `charts/${name2}-`);
-      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
-      const isOfCrds2 = [name2, as, ...conditions2].some((text4) => /crd/i.test(text4));
-      if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name2, values: {} }).includes(as);
-      const by = [
-        ...leftBy3,
-        ...isOn4 ? [] : deciders(chart2, above),
-        ...archive === void 0 ? [] : ignoredBy(archive, ignoring)
-      ];
-      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
-      if (archive !== void 0) add2(archive, fate);
-    }
-  }
-  const deciders = ({ dir }, others4) => [
-    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
-    within3(dir, "Chart.yaml"),
-    within3(dir, "requirements.yaml")
-  ];
-  if (!isChart(root3)) return { charts, files, fetched };
-  const chart = chartAt(root3);
-  const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, {
-    above: [root3],
-    ignoring: root3,
-    names: [],
-    paths: pathsIn(root3, tree),
-    values: chart.values,
-    leftBy: leftBy2
-  });
-  return { charts, files, fetched };
-}
-
-// src/facts/helm/chart-sides.ts
-function chartSides(changeSet) {
-  const isListed = changeSet.context.paths !== void 0;
-  const [base, head] = [
-    chartReader(sideTree(changeSet, "base"), isListed),
-    chartReader(sideTree(changeSet, "head"), isListed)
-  ];
-  const installed = {
-    base: once((root3) => installedBy2(root3, base)),
-    head: once((root3) => installedBy2(root3, head))
-  };
-  const moved4 = new Map(
-    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
-  );
-  return {
-    base,
-    head,
-    move: (path) => head.tree.has(path) ? path : moved4.get(path),
-    installed: (root3, side) => installed[side](root3)
-  };
-}
-var innermost2 = (path, { isChart }) => foldersAbove(path).findLast(isChart);
-function rootOver(path, reader) {
-  const { isChart } = reader;
-  let root3 = innermost2(path, reader);
-  if (root3 === void 0) return void 0;
-  for (; ; ) {
-    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
-    if (above === null || !isChart(above[1] ?? "")) return root3;
-    root3 = above[1] ?? "";
-  }
-}
-function isOccasion(file, { base, head }) {
-  const [before, after] = [textOf4(file.before), textOf4(file.after)];
-  const { path, previousPath = path } = file;
-  if (before === after && path === previousPath) return false;
-  const name2 = baseName(previousPath);
-  if (path !== previousPath && name2 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name2)) return true;
-  if (name2 === "Chart.yaml") {
-    const stated = (reader) => {
-      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
-      const listed5 = dependencies2.map((one2) => [
-        one2.name,
-        one2.as,
-        one2.conditions,
-        one2.tags,
-        one2.folder ?? "",
-        one2.imports
-      ]);
-      return canonicalJson([called, type2, listed5]);
-    };
-    return file.after === void 0 || stated(base) !== stated(head);
-  }
-  if (before.includes(".Files")) return true;
-  if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
-  return path !== previousPath || notNamed(olds, news).length > 0;
-}
-var maxBeside = 50;
-var chartsBeside = once(
-  (paths) => groupBy(
-    paths.filter((path) => baseName(path) === "Chart.yaml").map((path) => folderOf(path)),
-    folderOf
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
-function importersOf(dir, { tree, chartAt }) {
-  const beside = chartsBeside(tree.paths).get(folderOf(dir)) ?? [];
-  const found = /* @__PURE__ */ new Set([dir]);
-  for (const one2 of beside.length > maxBeside ? [] : found)
-    for (const other of beside)
-      if (chartAt(other).dependencies.some(({ folder, imports }) => folder === one2 && imports.length > 0))
-        found.add(other);
-  found.delete(dir);
-  return [...found];
-}
-function rootsOf2({ files }, sides) {
-  const over3 = files.flatMap((file) => {
-    const path = pathOn(file, "base");
-    const root3 = rootOver(path, sides.base);
-    if (root3 === void 0 || !isOccasion(file, sides)) return [];
-    const importers = baseName(path) === "values.yaml" ? importersOf(folderOf(path), sides.base) : [];
-    return [root3, ...importers.flatMap((dir) => rootOver(within3(dir, "Chart.yaml"), sides.base) ?? [])];
-  });
-  return [...new Set(over3)].filter((root3) => !isAuxiliary(`${root3}/`));
-}
-function installedAfter(root3, path, sides) {
-  const about = within3(root3, "Chart.yaml");
-  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
-  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
-}
-
-// src/facts/helm/chart-moves.ts
-var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn(reader, path) {
-  const [own2, root3] = [innermost2(path, reader), rootOver(path, reader)];
-  if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part4] = relativeTo(own2, path).split("/");
-  if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
-  return isRead2(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
-}
-var writtenBy = onceOf(
-  ({ tree, chartAt }) => once((chart) => {
-    const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
-    if (texts6.some((text4) => [...keeping2].some((key6) => text4.includes(key6)))) return [];
-    const { values } = chartAt(chart);
-    return texts6.map((text4) => filesRead([{ text: text4 }], values)).filter((read5) => read5?.isWhole === true);
-  })
-);
-var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(relativeTo(chart, path)));
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
-var knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
-var hook = "helm.sh/hook";
-var resourcePolicy = "helm.sh/resource-policy";
-var keeping2 = /* @__PURE__ */ new Set([resourcePolicy, hook]);
-var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
-function mayAnnotate({ file, root: root3 }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return true;
-  return file.text.slice(from.start, to.start).replace(filledLabels, "").replace(knownKeys, "").includes("{{");
-}
-var isDeleted = (crd2) => !entriesOf(crd2.annotations).some(({ key: key6 }) => keeping2.has(key6)) && !mayAnnotate(crd2);
-var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head }) => {
-  const heads = crdsIn(head);
-  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
-});
-function chartMoves(changeSet, documents, pairs) {
-  const sides = lazily(() => chartSides(changeSet));
-  const installing2 = once((name2) => {
-    const places2 = crdIndex(documents).named("head", name2).map(({ file }) => placeIn(sides().head, file.path));
-    return new Set(places2.flatMap((place3) => place3?.part === "crds" ? place3.root : []));
-  });
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before, after, furtherOf } = pair2;
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAuxiliary(from)) return [];
-    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
-    if (was === void 0 || is === void 0) return [];
-    const isAdopted = was.part === "crds" && is.part === "templates" && !isAuxiliary(to);
-    if (was.root !== is.root && (!isAdopted || installing2(before.name.toLowerCase()).has(was.root))) return [];
-    if (sides().installed(is.root, "head").files.get(to)?.rank === "left out") return [];
-    const part4 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
-    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part4 };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
-  });
 }
 
 // src/facts/break-facts.ts
@@ -38124,9 +38366,8 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
   const { pairs, beyond: beyond3 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
-  const asked = foldCopies(withBundled(changeSet, pairs), isOurs).filter(
-    ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
-  );
+  const isAsked = ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "");
+  const asked = foldCopies(withBundled(changeSet, pairs), isOurs).filter(isAsked);
   const found = asked.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
   const lost = (pair2) => {
@@ -38143,29 +38384,63 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked[0], () => chartMoves(changeSet, documents, asked)),
+    ...guarded("CRDs that Helm keeps", asked[0], () => unkeptCrds(changeSet, pairs.filter(isAsked))),
+    ...guarded("authorities of webhooks", asked[0], () => lostInjections(changeSet, asked)),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
 
 // src/facts/crd/released-apis.ts
-function isText2(file, name2) {
-  const text4 = textOf4(file.before);
-  if (!text4.includes(name2) || !mayHold(text4, "openAPIV3Schema")) return false;
-  return !crdsIn(parsedSide(file, "base")).some((crd2) => crd2.name === name2);
+var namesIn3 = (text4) => new Set(
+  (text4.match(/[\w.-]+/g) ?? []).flatMap(
+    (word3) => word3.length < 300 && word3.includes(".") ? word3.replace(/^[.-]+|[.-]+$/g, "") : []
+  )
+);
+var struct3 = /^[ \t]*(?:type[ \t]+)?(\w+)[ \t]+struct\b/gm;
+function filesBy(files, wordsOf6) {
+  const found = /* @__PURE__ */ new Map();
+  for (const file of files) for (const word3 of wordsOf6(textOf4(file.before))) addTo(found, word3, file);
+  return (word3) => found.get(word3) ?? [];
 }
-function isGoType(file, kind2) {
-  if (!file.path.endsWith(".go") || kind2 === "" || !textOf4(file.before).includes(kind2)) return false;
+var shownIn2 = onceOf((file) => {
+  let rest2 = textOf4(file.before);
+  for (const { name: name2, root: root3 } of crdsIn(parsedSide(file, "base")).toReversed())
+    if (name2 !== "") rest2 = rest2.slice(0, root3.start) + rest2.slice(root3.end);
+  return mayHold(rest2, "openAPIV3Schema") ? namesIn3(rest2) : /* @__PURE__ */ new Set();
+});
+var isGo = ({ path }) => path.endsWith(".go");
+function hasKind(file, kind2) {
   const read5 = parsedSide(file, "base");
   return read5 !== void 0 && parseGo(read5.file).types.some((type2) => type2.name === kind2 && isKind2(type2));
 }
 function releasedApis({ files, context }, reviewed, unread5 = { manifests: false, go: false }) {
   const before = files.filter((file) => file.before !== void 0);
-  const isSame8 = (name2) => [...reviewed].some((path) => context.texts.get(path)?.includes(name2) === true);
-  const crdIn = once((name2) => {
-    const isUnread = unread5.manifests && !isSame8(name2);
-    return once((kind2) => isUnread || before.some((file) => isText2(file, name2) || isGoType(file, kind2)));
-  });
-  return (api) => "path" in api ? unread5.go && !before.some((file) => pathOn(file, "base") === api.path) : api.name !== "" && crdIn(api.name)(api.kind);
+  const applied2 = before.filter((file) => !isAuxiliary(pathOn(file, "base")));
+  const same2 = lazily(() => new Set([...reviewed].flatMap((path) => [...namesIn3(context.texts.get(path) ?? "")])));
+  const byName2 = lazily(() => filesBy(applied2, namesIn3));
+  const byStruct = lazily(
+    () => filesBy(applied2.filter(isGo), (text4) => [...text4.matchAll(struct3)].map(([, name2 = ""]) => name2))
+  );
+  const inFolder2 = lazily(
+    () => groupBy(
+      [
+        ...before.filter(isGo).flatMap((file) => parsedSide(file, "base")?.file ?? []),
+        ...[...context.texts].map(([path, text4]) => ({ path, side: "base", text: text4 }))
+      ].filter(({ path }) => path.endsWith(".go")),
+      ({ path }) => folderOf(path)
+    )
+  );
+  const isOf2 = (file, group2) => {
+    const stated = (inFolder2().get(folderOf(pathOn(file, "base"))) ?? []).flatMap((one2) => packageGroup(one2) ?? []);
+    return stated.length === 0 || stated.includes(group2);
+  };
+  const isThere2 = (name2, kind2) => byName2()(name2).some((file) => shownIn2(file).has(name2)) || byStruct()(kind2).some((file) => hasKind(file, kind2) && isOf2(file, name2.slice(name2.indexOf(".") + 1)));
+  return (api) => {
+    if ("name" in api)
+      return api.name !== "" && (unread5.manifests && !same2().has(api.name) || isThere2(api.name, api.kind));
+    const isSame8 = reviewed.has(api.path) && context.texts.has(api.path);
+    return unread5.go && !isSame8 && !before.some((file) => pathOn(file, "base") === api.path);
+  };
 }
 
 // src/facts/approvals/approval-markers.ts
@@ -38706,7 +38981,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 }
 
 // src/facts/tree/kind-stem.ts
-var stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=...)(?:[ei]x|[iu]s|fe?|um)$|(?<=..[^aeiou])y$/, "");
+var stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=...)(?:[ei]x|fe?)$|(?<=....)(?:[iu]s|um)$|(?<=..[^aeiou])y$/, "");
 
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
@@ -39021,208 +39296,6 @@ function candidates3({ context }, from) {
   const biasOf = (path) => (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
-}
-
-// src/facts/helm/crd-conditions.ts
-var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function conditionsWithin({ file, root: root3 }, at) {
-  const { openAt } = templateActions(file);
-  return openAt(at).slice(openAt(root3.start).length);
-}
-var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
-var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
-function isSameOnBothSides(old, crd2, { base, head }) {
-  if (old === void 0) return isInstalled(crd2, head);
-  return isInstalled(old, base) && isInstalled(crd2, head) || isLeftOut4(old, base) && isLeftOut4(crd2, head);
-}
-function deletedByHelm(before, after, were, are) {
-  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
-  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
-  return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
-}
-
-// src/facts/helm/revalued.ts
-function entriesOf2(json2, path = "") {
-  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
-}
-function differing2(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
-}
-function revalued(changeSet, sides) {
-  const { files } = changeSet;
-  return rootsOf2(changeSet, sides).flatMap((root3) => {
-    const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const all3 = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }) => within3(dir, "Chart.yaml");
-    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
-    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
-    return [...are].flatMap(([name2, now]) => {
-      const { chart, values } = now;
-      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
-      const changed = differing2(old, values);
-      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
-      );
-      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
-      const side = file?.after === void 0 ? "base" : "head";
-      if (file === void 0) return [];
-      return [
-        {
-          chart,
-          former: { chart: before, all: allBefore },
-          values: { base: old, head: values },
-          all: all3,
-          changed,
-          at: fileSpan(file.path, side)
-        }
-      ];
-    });
-  });
-}
-
-// src/facts/helm/unkept-crds.ts
-var allAnnotations = ({ root: root3, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
-var policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key6 }) => key6 === resourcePolicy);
-var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
-function fateBy(crd2, policy2, given) {
-  if (isUnknown(policy2.value)) return "unknown";
-  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
-  if (!isKeep(policy2.value)) return "deleted";
-  if (conditions2.length === 0) return "kept";
-  if (given.length === 0) return "unknown";
-  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
-  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
-}
-function fateOf(crd2, given) {
-  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
-  if (fates.has("kept")) return "kept";
-  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
-}
-function valuesOver(path, root3, side, sides) {
-  const charts = [...sides.installed(root3, side).charts.values()];
-  const own2 = innermost2(path, sides[side]);
-  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
-  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
-}
-var factOf2 = (pair2, shown8, at) => ({
-  kind: "crd-change",
-  ...contextOf(pair2, shown8),
-  change: "no-longer-kept",
-  version: void 0,
-  at
-});
-function unkeptByValues(changeSet, sides) {
-  return revalued(changeSet, sides).flatMap(
-    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
-      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
-      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
-      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
-        const used = usesOf(
-          file,
-          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
-          /* @__PURE__ */ new Map()
-        ).values;
-        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
-        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
-        if (path === void 0 || old === void 0) return [];
-        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
-        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
-      });
-    })
-  );
-}
-function unkeptIn(pair2, variants, sides) {
-  const { before, after } = pair2;
-  const [policy2] = before === void 0 ? [] : policiesOf(before);
-  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
-  const [from, to] = [before.file.path, after.file.path];
-  if (isAuxiliary(from) || isAuxiliary(to)) return [];
-  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
-  if (was?.part !== "templates" || is?.part !== "templates") return [];
-  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
-  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
-  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
-  if (fateOf(before, valuesOver(from, was.root, "base", sides)) !== "kept") return [];
-  const given = valuesOver(to, is.root, "head", sides);
-  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
-  const [now] = policiesOf(after);
-  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
-  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
-}
-function unkeptCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const byValues = unkeptByValues(changeSet, sides);
-  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
-${path}`));
-  const own2 = pairs.filter(
-    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
-  );
-  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
-${path}`)].flatMap(
-    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
-  );
-  return [...byValues, ...byText4];
-}
-
-// src/facts/crd/lost-injections.ts
-var injecting = /* @__PURE__ */ new Set([
-  ...["inject-ca-from", "inject-ca-from-secret", "inject-apiserver-ca"].map((name2) => `cert-manager.io/${name2}`),
-  "certmanager.k8s.io/inject-ca-from",
-  ...["alpha", "beta"].map((stage) => `service.${stage}.openshift.io/inject-cabundle`)
-]);
-var mentions2 = ofText(
-  (text4) => text4.includes("inject-") ? [...injecting].reduce((sum2, key6) => sum2 + text4.split(key6).length - 1, 0) : 0
-);
-var isInjected = ({ key: key6, value: value2 }) => injecting.has(key6) && (isUnknown(value2) || (stringOf(value2) ?? "") !== "");
-var placeOf7 = ({ file, name: name2 }) => JSON.stringify([file.path, name2]);
-var mayInject = ({ key: key6 }) => /inject|ca-?bundle/i.test(key6);
-function lacksAuthority({ spec: spec4 }) {
-  const [conversion2, another] = entriesOf(spec4).filter(({ key: key6 }) => key6 === "conversion");
-  if (conversion2 === void 0 || another !== void 0) return false;
-  const webhook2 = get(conversion2.value, "webhook");
-  const client = get(webhook2, "clientConfig");
-  const isOpen4 = (node) => node === void 0 || node.kind !== "scalar" && node.open === true;
-  if ([conversion2.value, webhook2, client].some(isOpen4) || get(client, "service") === void 0) return false;
-  const isEmpty5 = (node) => !isUnknown(node) && (isNull(node) || ["", "Cg=="].includes(stringOf(node) ?? "-"));
-  return entriesOf(client).every(({ key: key6, value: value2 }) => key6 !== "caBundle" || isEmpty5(value2));
-}
-function lostInjections(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const tree = lazily(() => sideTree(changeSet, "head"));
-  const kustomizations = lazily(() => kustomizationsOf(changeSet, "head"));
-  const bundles = lazily(
-    () => new Set(tree().paths.flatMap((path) => /\.clusterserviceversion\.ya?ml$/.test(path) ? folderOf(path) : []))
-  );
-  const isInChart = lazily(() => belowCharts(tree().paths));
-  const mayBeRead = (path) => isInChart()(path) && !/(?:^|\/)(?:crds|templates)\//.test(path);
-  const isGivenElsewhere = ({ file: { path }, name: name2 }) => {
-    const built2 = kustomizations();
-    const keys2 = [...injecting].map((key6) => ["metadata", "annotations", key6]);
-    const ways = [...keys2, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
-    return mayBeRead(path) || bundles().has(folderOf(path)) || [...built2.builders(path).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
-  };
-  const injected = new Set(
-    pairs.flatMap(({ after }) => after !== void 0 && allAnnotations(after).some(mayInject) ? placeOf7(after) : [])
-  );
-  return pairs.flatMap((pair2) => {
-    const { before, after, furtherOf, copies } = pair2;
-    if (before === void 0 || after === void 0 || furtherOf !== void 0 || pair2.unchanged) return [];
-    const lost = allAnnotations(before).find(isInjected);
-    if (lost === void 0 || injected.has(placeOf7(after)) || !converts(before) || !converts(after)) return [];
-    if (after.isV1beta1 || after.versions.length < 2 || !lacksAuthority(after) || mayAnnotate(after)) return [];
-    if (conditionsWithin(before, lost.keyStart).length > 0) return [];
-    if ([after, ...copies].some((one2) => isAuxiliary(one2.file.path) || isGivenElsewhere(one2))) return [];
-    const isThere2 = before.file.path === after.file.path;
-    const at = isThere2 ? entrySpan(before.file, lost) : nameSpan(after);
-    const change = { change: "ca-injection-removed", version: void 0, before: lost.key };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at }];
-  });
 }
 
 // src/apiserver/accepted-versions.ts
@@ -39672,7 +39745,7 @@ var saidIn = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter
 var hiddenIn = (read5) => withoutComments(read5?.hiddenCrds?.join("\n") ?? "");
 var saidBy = (read5) => read5 === void 0 ? [] : [hiddenIn(read5), ...isPartialPath(read5.file.path) ? saidIn(read5.file.text) : []].filter((text4) => text4 !== "");
 var whole3 = (file) => ({ file, start: 0, end: 0 });
-var namesIn3 = (file, parts2) => {
+var namesIn4 = (file, parts2) => {
   const names7 = parts2.flatMap((part4) => {
     const text4 = part4.slice(part4.indexOf("}}") + 2).replace(/\{\{-?\s*end\s*-?\}\}\s*$/, "");
     return crdNamesIn({ path: file.path, side: file.side, text: text4 });
@@ -39721,7 +39794,7 @@ function partialsOf({ files }) {
       (part4) => !isKnown4(part4)
     );
     const mayHaveEffect = changed.length > 0 && (base === void 0 ? isWritten2()(file) : head !== void 0 || wasWritten()(file));
-    const names7 = mayHaveEffect ? namesIn3(file, changed) : moved4.map(({ name: name2 }) => name2);
+    const names7 = mayHaveEffect ? namesIn4(file, changed) : moved4.map(({ name: name2 }) => name2);
     return names7.map((name2) => ({ name: name2, at: whole3(file), change: { by: "partial" } }));
   });
 }
@@ -39842,12 +39915,12 @@ var valuesIn2 = (installed, path) => [...installed?.charts.values() ?? []].flatM
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path) ? [values] : []
 );
 function crdAt({ lookup }) {
-  const namesIn4 = once((path) => {
+  const namesIn5 = once((path) => {
     const file = lookup(path);
     const manifests = typeof file === "string" ? [] : parseFile(file).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path, name2) => namesIn4(path).get(name2);
+  return (path, name2) => namesIn5(path).get(name2);
 }
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
@@ -39983,8 +40056,8 @@ function isDocumentation([spec4, versions, , schema3, root3, ...path], value2) {
   let at = 0;
   while (path[at] === "properties" || path[at] === "items" || path[at] === "additionalProperties")
     at += path[at] === "properties" ? 2 : 1;
-  const isText3 = value2 === void 0 || typeof value2 === "string";
-  return isText3 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
+  const isText2 = value2 === void 0 || typeof value2 === "string";
+  return isText2 && at === path.length - 1 && (path[at] === "description" || path[at] === "title");
 }
 function isUncompared(path, value2) {
   const [first, second2] = path;
@@ -40009,14 +40082,21 @@ function reach({ group: group2, kind: kind2 }) {
 var nameIn2 = (expression3) => /^\^?(?:[\w-]|\\?\.)+\$?$/.test(expression3) ? expression3.replaceAll(/^\^|\$$|\\/g, "") : void 0;
 
 // src/facts/kustomize/patched-schemas.ts
-var pointersIn = (root3, keysOf4) => itemsOf(root3).flatMap(
+var pointersOf = (operations2, keysOf4) => operations2.flatMap(
   (operation) => keysOf4(stringOf(get(operation, "op")) ?? "").flatMap((key6) => {
     const pointer2 = stringOf(get(operation, key6));
     return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
   })
 );
-var waysIn = (root3) => root3.kind === "sequence" ? pointersIn(root3, (op) => op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"]) : ["versions", "validation"].map((key6) => ["spec", key6]).filter((way) => getIn(root3, way) !== void 0);
-var takenOutIn = (root3) => pointersIn(root3, (op) => op === "move" ? ["from"] : op === "remove" || op === "replace" ? ["path"] : []);
+var waysIn = (root3) => root3.kind === "sequence" ? pointersOf(itemsOf(root3), (op) => op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"]) : ["versions", "validation"].map((key6) => ["spec", key6]).filter((way) => getIn(root3, way) !== void 0);
+function isReordering(operation) {
+  const [from, to] = pointersOf([operation], (op) => op === "move" ? ["from", "path"] : []);
+  return from !== void 0 && to !== void 0 && keyOf7(from.slice(0, -1)) === keyOf7(to.slice(0, -1));
+}
+var takenOutIn = (root3) => pointersOf(
+  itemsOf(root3).filter((operation) => !isReordering(operation)),
+  (op) => op === "move" ? ["from"] : op === "remove" || op === "replace" ? ["path"] : []
+);
 var keyOf7 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
 var numbered2 = (way) => way.map((key6) => /^\d+$/.test(key6) ? Number(key6) : key6);
 var beginningsOf = (way) => way.map((_, index2) => keyOf7(way.slice(0, index2 + 1)));
@@ -40393,9 +40473,12 @@ function builtOnlyOn(side, changeSet, by, view) {
 }
 
 // src/facts/kustomize/chart-effects.ts
-function crdValues(values, path = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
+var ofSubchart = /^\.(?:tags\.[^.]+|[^.]+\.enabled)$/;
+function crdValues(values, isWhole4, path = "") {
+  if (values !== void 0 && isRecord(values))
+    return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, isWhole4, `${path}.${key6}`));
+  const isAbout4 = /crd/i.test(path) || isWhole4 && values === false && ofSubchart.test(path);
+  return isAbout4 ? [[path, values ?? null]] : [];
 }
 function chartEffects(by, context) {
   const generated2 = by.generators.flatMap(
@@ -40406,11 +40489,11 @@ function chartEffects(by, context) {
   return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
     const name2 = stringOf(get(root3, "name")) ?? "";
     const json2 = jsonOf(root3);
-    const inline = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
-    const files = valueFilesOf(root3, by, context);
-    const listed5 = files.flatMap((one2) => crdValues(jsonOf(one2.root)));
     const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const about = ["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? "");
+    const inline = isRecord(json2) ? crdValues(json2["valuesInline"], isWhole4) : [];
+    const files = valueFilesOf(root3, by, context);
+    const listed5 = files.flatMap((one2) => crdValues(jsonOf(one2.root), isWhole4));
+    const about = ["name", "repo", "version", "valuesMerge"].map((one2) => stringOf(get(root3, one2)) ?? "");
     const key6 = canonicalJson([isWhole4, ...about, ...inline, ...listed5]);
     const isOfCrds2 = isWhole4 || inline.length + listed5.length > 0;
     return isOfCrds2 ? [{ by: "remote", name: name2, key: key6, at: spanOf(by.file, node), within: files[0] }] : [];
@@ -41248,11 +41331,11 @@ function noteStructs(reading, type2, name2, isHidden) {
   }
   const { file, structs: structs2 } = reading;
   const fields = [];
-  const struct3 = { file, expr: type2, name: name2, isList: isListStruct(type2), isHidden, fields };
-  structs2.set(type2, struct3);
+  const struct4 = { file, expr: type2, name: name2, isList: isListStruct(type2), isHidden, fields };
+  structs2.set(type2, struct4);
   for (const [index2, syntax] of type2.fields.entries()) {
     const doc = file.comments.docs.get(syntax.token);
-    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading, doc));
+    const field2 = new ApiField(struct4, syntax, index2, doc, fieldMarkers(reading, doc));
     fields.push(field2);
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
@@ -41351,8 +41434,8 @@ function readFile2(path, text4, folder, reader) {
     const isFirst = token4 === keyword2 + 1 || token4 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading, comments.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading, spec4.type, spec4.name.name, false);
-    const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
-    const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
+    const struct4 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
+    const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct4 };
     if (!types6.has(type2.name)) types6.set(type2.name, type2);
   }
   return file;
@@ -41494,8 +41577,8 @@ function formerTypes(before, after) {
 // src/facts/conventions/overlooked.ts
 function requiresItems(field2, side) {
   const items2 = levelsOf(side.types, field2).find(({ way }) => way === "items.");
-  const struct3 = items2 && structNamed(items2.type, side.types);
-  const members2 = struct3 === void 0 ? [] : [...membersOf(struct3, side.types).byName.values()];
+  const struct4 = items2 && structNamed(items2.type, side.types);
+  const members2 = struct4 === void 0 ? [] : [...membersOf(struct4, side.types).byName.values()];
   return isForControllerGen(side) && members2.some((member3) => isRequired2(member3.field, side) === true);
 }
 var hasConditions = ({ type: type2, at }) => /^\[\](?!metav1\.)\w+\.Condition$/.test(type2) && packageOfType(at.file.text, type2) === "k8s.io/apimachinery/pkg/apis/meta/v1";
@@ -48541,16 +48624,15 @@ function renamesOf(findings) {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name2 }) => name2 ?? [])));
       const isBoth = (name2 = "") => removed?.has(name2) === true && required2?.has(name2) === true;
-      const others4 = groupBy(
-        all3.filter(({ name: name2 }) => !isBoth(name2)),
-        ({ isRemoved }) => isRemoved
-      );
+      const rest2 = new Set(all3.filter(({ isRemoved, name: name2 }) => !isBoth(name2) && !(isRemoved && name2 !== void 0)));
+      const others4 = groupBy(rest2, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(others4.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
       );
-      return all3.flatMap(
-        ({ one: one2, name: name2 }) => isBoth(name2) ? [[one2, `${parent} ${name2}`]] : isOne ? [[one2, parent]] : []
-      );
+      return all3.flatMap((side) => {
+        if (isBoth(side.name)) return [[side.one, `${parent} ${side.name}`]];
+        return isOne && rest2.has(side) ? [[side.one, parent]] : [];
+      });
     })
   );
 }
@@ -49893,7 +49975,7 @@ function survivorOf(base, head, place3) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path) => path.endsWith(".go");
+var isGo2 = (path) => path.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named9) {
@@ -49902,7 +49984,7 @@ function ruleMistake(named9) {
   return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known10) };
 }
 function sorted2(file) {
-  const source = isGo(file.file.path) ? "marker" : "comment";
+  const source = isGo2(file.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file.file) : yamlDirectives(file);
   const ignores = [];
   const invalid2 = [];
@@ -49946,7 +50028,7 @@ function inlineIgnores(documents) {
     if (head === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line));
     if (base === void 0) return [];
-    if (isGo(path)) return atGoPlace(ignores, base.file, line);
+    if (isGo2(path)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -49958,7 +50040,7 @@ function inlineIgnores(documents) {
       const origin = finding.related?.[0];
       const places2 = [
         ...covering(path, side, line, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path ? covering(origin.path, side, origin.line, 1) : []
+        ...origin !== void 0 && isGo2(origin.path) && origin.path !== path ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
     },

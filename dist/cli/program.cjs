@@ -4480,8 +4480,8 @@ function ofPaths(entries, paths) {
     return [{ entry: entry2, place: place5, order: readingOrder(previousPath) }];
   });
   const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
-  const isGo2 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
-  const [manifests, go] = [sorted3.filter((one2) => !isGo2(one2)), sorted3.filter(isGo2)];
+  const isGo3 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
+  const [manifests, go] = [sorted3.filter((one2) => !isGo3(one2)), sorted3.filter(isGo3)];
   const former = new Set([...manifests.slice(0, maxFormer), ...go.slice(0, maxFormerGo)].map(({ entry: entry2 }) => entry2));
   const isUnread = ({ entry: entry2, place: place5 }) => place5 < onlyChanged && !former.has(entry2);
   return {
@@ -9309,7 +9309,7 @@ var init_kustomization = __esm({
   options group version name labelSelector annotationSelector replacements source targets select fieldPath fieldPaths
   commonAnnotations annotations commonLabels labels pairs fields fieldSpecs create transformers generators configurations
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline valuesFile
-  additionalValuesFiles repo openapi`.split(/\s+/)
+  valuesMerge additionalValuesFiles repo openapi`.split(/\s+/)
     );
     inFolder = (dir, names7 = kustomizationNames) => names7.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
     kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path26) => foldersAbove(path26).reverse()))].flatMap((folder) => inFolder(folder));
@@ -9905,7 +9905,7 @@ function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version4) => version4.served.value);
   return served.length > 0 && served.every(({ name: name2 }) => stabilityOf(name2) === "alpha");
 }
-var stabilityOf, converts, lacksConversion, stateOf, ofRequests, isOfRequests, metByRequests, isOfTests, gate, isFeaturePart, isExperimental;
+var stabilityOf, converts, lacksConversion, stateOf, isOfTests, gate, isFeaturePart, isExperimental;
 var init_crd_versions = __esm({
   "src/facts/crd/crd-versions.ts"() {
     "use strict";
@@ -9924,20 +9924,6 @@ var init_crd_versions = __esm({
       storageBefore: before2?.storage.value === true,
       deprecatedBefore: before2?.deprecated.value === true
     });
-    ofRequests = /* @__PURE__ */ new Set([
-      "bound",
-      "enum",
-      "format",
-      "list-map-keys",
-      "list-type",
-      "map-type",
-      "pattern",
-      "required",
-      "validation-rule",
-      "value-validation"
-    ]);
-    isOfRequests = ({ subject: subject4 }) => ofRequests.has(subject4);
-    metByRequests = (version4) => version4.servedAfter ? version4 : { ...version4, servedBefore: false };
     isOfTests = ({ group: group3, file: file2 }) => isTestOrExample(file2.path) && (group3.value ?? "").split(".").includes("test");
     gate = "feature-gate.release.openshift.io/";
     isFeaturePart = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7.startsWith(gate));
@@ -15241,8 +15227,8 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said3), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isGo2 = ({ path: path26 }) => path26.endsWith(".go");
-  const stated = stating(said3).some(isGo2) ? new Set([...said3, ...saidNow].filter(isGo2).flatMap(groupsIn)) : own2;
+  const isGo3 = ({ path: path26 }) => path26.endsWith(".go");
+  const stated = stating(said3).some(isGo3) ? new Set([...said3, ...saidNow].filter(isGo3).flatMap(groupsIn)) : own2;
   const isListed = isAudit(changeSet) || changeSet.context.paths !== void 0;
   const isRead4 = isListed && !sources.flat().includes("unread");
   const homeNames = lazily(() => {
@@ -16875,7 +16861,7 @@ var stemOf;
 var init_kind_stem = __esm({
   "src/facts/tree/kind-stem.ts"() {
     "use strict";
-    stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=...)(?:[ei]x|[iu]s|fe?|um)$|(?<=..[^aeiou])y$/, "");
+    stemOf = (kind2) => kind2.toLowerCase().replace(/(?<=...)(?:[ei]x|fe?)$|(?<=....)(?:[iu]s|um)$|(?<=..[^aeiou])y$/, "");
   }
 });
 
@@ -21326,6 +21312,7 @@ function compareRequired(spot) {
       steps: [...spot.steps, { property: name2 }],
       at: from.has(name2) && lost !== void 0 ? spanOf(spot.sides.base, lost.value) : spanOf(spot.sides.head, node),
       hasDefault: defaultOf(schema3) !== void 0,
+      hadDefault: defaultOf(schema3) !== void 0 && defaultOf(former) !== void 0,
       wasFilledIn: from.has(name2),
       isSpecWithRequired: spot.steps.length === 0 && name2 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name2) === true || isRequiredNow(name2, spot)
@@ -21691,14 +21678,14 @@ var init_go_json = __esm({
       }
       #typeError(value3, type2) {
         const names7 = [];
-        let struct3;
+        let struct4;
         const boundary2 = this.#boundary ?? this.#keys.length;
         for (const [depth, name2] of this.#structs.entries()) {
           if (name2 === void 0) continue;
           names7.push(String(this.#keys[depth]));
-          if (depth < boundary2) struct3 = name2;
+          if (depth < boundary2) struct4 = name2;
         }
-        const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
+        const into = struct4 === void 0 ? "Go value" : `Go struct field ${struct4}.${names7.join(".")}`;
         return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
       }
       /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -27284,12 +27271,12 @@ function checkType(value3, types6, format3, nullable2, path26) {
     return isRejected ? typeFailure(path26, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
-  const isText3 = kind2 === "string" || kind2 === "array";
+  const isText2 = kind2 === "string" || kind2 === "array";
   const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value3));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText3 && format3 !== "" && !fits3 && format3 !== nativeFormat)
+  if (!isText2 && format3 !== "" && !fits3 && format3 !== nativeFormat)
     return typeFailure(path26, "format", format3, nativeFormat);
-  if (isText3 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
+  if (isText2 && format3 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path26, "type", types6.join(","), kind2);
 }
 function equalsEnumEntry(value3, entry2) {
@@ -28174,31 +28161,33 @@ function changeOf(effect, before2, after) {
 }
 function withoutRemoved(spot) {
   if (preserves(spot, "after") || get(spot.after, "additionalProperties") !== void 0) return [];
-  return entriesOf(get(spot.before, "properties")).flatMap(({ key: key7 }) => {
+  const required2 = new Set(itemsOf(get(spot.before, "required")).map(stringOf));
+  return entriesOf(get(spot.before, "properties")).flatMap(({ key: key7, value: value3 }) => {
     const field2 = escapeField(key7);
     const isRemoved = entryOf(get(spot.after, "properties"), key7) === void 0 && !isImplicit(spot, key7);
-    return field2 === void 0 || !isRemoved ? [] : `!has(self.${field2})`;
+    const isAlwaysSet2 = required2.has(key7) || defaultOf(value3) !== void 0;
+    return field2 === void 0 || !isRemoved || isAlwaysSet2 ? [] : `!has(self.${field2})`;
   });
 }
-function followsRemoval(spot, conditions3, from, to) {
+function followsRemoval({ spot, conditions: conditions3, held }, from, to) {
   if (conditions3.length === 0 || conditions3.length > fewRemoved) return false;
-  const removed = conditions3.join(" && ");
-  const follows2 = (known12, rule) => isKept.has(compareRules([{ ...from, rule: known12 }], [rule], () => [], propertyTypesOf(spot))[0]?.effect);
-  return follows2(`(${from.rule}) && ${removed}`, to) && !follows2(removed, { ...from, rule: `!(${from.rule})` });
+  const known12 = { ...from, rule: `(${from.rule}) && ${conditions3.join(" && ")}` };
+  const follows2 = (rule) => isKept.has(compareRules([known12], [rule], held, propertyTypesOf(spot))[0]?.effect);
+  return follows2(to) && !follows2({ ...to, rule: `!(${to.rule})` });
 }
 function compareValidationRules(spot) {
   const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before2.length === 0 && after.length === 0) return;
   const isNullable2 = flag(spot.before, "nullable") || get(spot.before, "type") === void 0;
-  const heldBefore = () => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)];
+  const held = lazily(() => [...isNullable2 ? [] : [isNotNull], ...rulesOfOldObjects(spot)]);
   const removed = lazily(() => withoutRemoved(spot));
   let tried = 0;
-  for (const found of compareRules(before2, after, heldBefore, propertyTypesOf(spot))) {
+  for (const found of compareRules(before2, after, held, propertyTypesOf(spot))) {
     const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
     const isOpen4 = found.effect === "tightened" || found.effect === "changed";
     const mayFollow = isOpen4 && from !== void 0 && to !== void 0 && tried++ < fewRemoved;
-    const follows2 = mayFollow && followsRemoval(spot, removed(), from, to);
+    const follows2 = mayFollow && followsRemoval({ spot, conditions: removed(), held }, from, to);
     const change2 = changeOf(follows2 ? "reworded" : found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
     if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
@@ -28435,6 +28424,49 @@ var init_document_ref = __esm({
   }
 });
 
+// src/facts/crd/unserved-versions.ts
+function asMetByRequests(facts3) {
+  const unserved2 = new Set(
+    facts3.flatMap(
+      (fact2) => fact2.kind === "crd-change" && fact2.change === "version-unserved" ? fact2.version.name : []
+    )
+  );
+  const met = (version4) => unserved2.has(version4.name) ? { ...version4, servedBefore: false } : version4;
+  if (unserved2.size === 0) return facts3;
+  return facts3.map((fact2) => {
+    if (fact2.kind === "schema-change")
+      return ofRequests.has(fact2.change.subject) ? { ...fact2, version: met(fact2.version) } : fact2;
+    return fact2.version !== void 0 && ofRequests.has(fact2.change) ? { ...fact2, version: met(fact2.version) } : fact2;
+  });
+}
+var ofRequests;
+var init_unserved_versions = __esm({
+  "src/facts/crd/unserved-versions.ts"() {
+    "use strict";
+    ofRequests = /* @__PURE__ */ new Set([
+      "bound",
+      "enum",
+      "format",
+      "list-map-keys",
+      "list-type",
+      "map-type",
+      "pattern",
+      "required",
+      "validation-rule",
+      "value-validation",
+      "status-removed",
+      "status-added",
+      "scale-removed",
+      "scale-added",
+      "scale-changed",
+      "scale-extended",
+      "printer-columns",
+      "selectable-field-removed",
+      "selectable-field-added"
+    ]);
+  }
+});
+
 // src/facts/crd/crd-changes.ts
 function note2(to, changed, before2, after) {
   const at = after !== void 0 ? placeOf4(to.after, after) : before2 !== void 0 ? placeOf4(to.before, before2) : startSpan(to.after.file, to.after.root);
@@ -28538,10 +28570,8 @@ function compareSchemasOf(to, state, before2, after) {
   for (const [from, into] of variants) {
     const changes2 = [];
     compareSchemas({ sides: sides3, before: from, after: into, steps: [], changes: changes2 });
-    for (const change2 of known12.size === 0 ? changes2 : changes2.filter((one2) => !known12.has(spotOf(one2)))) {
-      const version4 = isOfRequests(change2) ? metByRequests(state) : state;
-      to.facts.push({ kind: "schema-change", ...to.context, version: version4, change: change2, alsoIn: [], alsoUnserved: [] });
-    }
+    for (const change2 of known12.size === 0 ? changes2 : changes2.filter((one2) => !known12.has(spotOf(one2))))
+      to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
     if (variants.length > 1) for (const change2 of changes2) known12.add(spotOf(change2));
   }
 }
@@ -28559,7 +28589,7 @@ function compareVersions2(to) {
     if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
     if (!version4.deprecatedBefore && after.deprecated.value)
       note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, metByRequests(version4), before2, after);
+    compareVersionFields(to, version4, before2, after);
     compareSchemasOf(to, version4, before2, after);
   }
   for (const [name2, after] of news) {
@@ -28626,7 +28656,9 @@ function crdChanges(pair2) {
   }
   compareVersions2(to);
   const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
-  const known12 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  const known12 = asMetByRequests(
+    pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts
+  );
   const facts3 = known12.some(namesAnother) ? known12.filter((fact2) => !isOfUpdates(fact2)) : known12;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt(fact2, shownSide)));
 }
@@ -28650,6 +28682,7 @@ var init_crd_changes = __esm({
     init_compare();
     init_spot();
     init_document_ref();
+    init_unserved_versions();
     placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
@@ -29402,7 +29435,7 @@ var init_chart_moves = __esm({
     );
     isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read6) => read6?.has(relativeTo(chart, path26)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
-    knownKeys = /^[ \t]*(?:\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
+    knownKeys = /^[ \t]*(?:(?:#[^{}\n]*)?\{\{-?[ \t]*(?:if|else|end)\b[^{}\n]*\}\}[ \t]*|(?!["']?annotations["']?:)[\w./"'-]+:[ \t].*)\r?$/gm;
     hook = "helm.sh/hook";
     resourcePolicy = "helm.sh/resource-policy";
     keeping2 = /* @__PURE__ */ new Set([resourcePolicy, hook]);
@@ -31362,8 +31395,8 @@ function sort(call) {
   const match2 = sorting.exec(call.overload);
   if (match2 === null) return void 0;
   const size3 = match2[2] === void 0 ? targetSize(call) : argSize(call);
-  const isText3 = match2[1] === "string" || match2[1] === "bytes";
-  return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
+  const isText2 = match2[1] === "string" || match2[1] === "bytes";
+  return size3 === void 0 ? void 0 : squared(size3, isText2 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call) {
   const own2 = byOverload2.get(call.overload)?.(call) ?? sort(call);
@@ -31398,8 +31431,8 @@ var init_cost_libraries = __esm({
       const items2 = itemsOf3(call);
       if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale2(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
-      const isText3 = kind2 === "string" || kind2 === "bytes";
-      const each2 = isText3 ? add(1n, scale2(sizeOf2(items2, call.sizeAt).max, stringFactor)) : 1n;
+      const isText2 = kind2 === "string" || kind2 === "bytes";
+      const each2 = isText2 ? add(1n, scale2(sizeOf2(items2, call.sizeAt).max, stringFactor)) : 1n;
       return { cost: multiply(size3.max, each2) };
     });
     divideUp2 = (a, b) => {
@@ -33501,12 +33534,12 @@ function valuesBefore(path26, sides3) {
   return root4 === void 0 ? [] : valuesIn2(sides3.installed(root4, "base"), path26);
 }
 function crdAt({ lookup }) {
-  const namesIn4 = once((path26) => {
+  const namesIn5 = once((path26) => {
     const file2 = lookup(path26);
     const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path26, name2) => namesIn4(path26).get(name2);
+  return (path26, name2) => namesIn5(path26).get(name2);
 }
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
@@ -33677,8 +33710,8 @@ function isDocumentation([spec4, versions2, , schema3, root4, ...path26], value3
   let at = 0;
   while (path26[at] === "properties" || path26[at] === "items" || path26[at] === "additionalProperties")
     at += path26[at] === "properties" ? 2 : 1;
-  const isText3 = value3 === void 0 || typeof value3 === "string";
-  return isText3 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
+  const isText2 = value3 === void 0 || typeof value3 === "string";
+  return isText2 && at === path26.length - 1 && (path26[at] === "description" || path26[at] === "title");
 }
 function isUncompared(path26, value3) {
   const [first, second2] = path26;
@@ -33718,6 +33751,10 @@ var init_crd_fields = __esm({
 });
 
 // src/facts/kustomize/patched-schemas.ts
+function isReordering(operation) {
+  const [from, to] = pointersOf([operation], (op) => op === "move" ? ["from", "path"] : []);
+  return from !== void 0 && to !== void 0 && keyOf3(from.slice(0, -1)) === keyOf3(to.slice(0, -1));
+}
 function waysToField({ versions: versions2 }, version4, steps3) {
   const index2 = versions2.findIndex(({ name: name2 }) => name2 === version4);
   const ways = [["spec", "versions", String(index2), "schema", "openAPIV3Schema"]];
@@ -33804,7 +33841,7 @@ function patchWants(changeSet, paths) {
   const near = kustomizationsAbove(paths).filter(has3);
   return [...near, ...ofCrds.flatMap(({ file: file2 }) => file2?.path ?? [])].slice(0, maxWanted);
 }
-var pointersIn, waysIn, takenOutIn, keyOf3, numbered2, beginningsOf, waysTo, isAtOrAround, patchReader, patchedParts, maxWanted;
+var pointersOf, waysIn, takenOutIn, keyOf3, numbered2, beginningsOf, waysTo, isAtOrAround, patchReader, patchedParts, maxWanted;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -33823,14 +33860,17 @@ var init_patched_schemas = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     init_taken_away();
-    pointersIn = (root4, keysOf4) => itemsOf(root4).flatMap(
+    pointersOf = (operations2, keysOf4) => operations2.flatMap(
       (operation) => keysOf4(stringOf(get(operation, "op")) ?? "").flatMap((key7) => {
         const pointer2 = stringOf(get(operation, key7));
         return pointer2 === void 0 ? [] : [keysOfPointer(pointer2)];
       })
     );
-    waysIn = (root4) => root4.kind === "sequence" ? pointersIn(root4, (op) => op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"]) : ["versions", "validation"].map((key7) => ["spec", key7]).filter((way) => getIn(root4, way) !== void 0);
-    takenOutIn = (root4) => pointersIn(root4, (op) => op === "move" ? ["from"] : op === "remove" || op === "replace" ? ["path"] : []);
+    waysIn = (root4) => root4.kind === "sequence" ? pointersOf(itemsOf(root4), (op) => op === "test" ? [] : op === "move" ? ["path", "from"] : ["path"]) : ["versions", "validation"].map((key7) => ["spec", key7]).filter((way) => getIn(root4, way) !== void 0);
+    takenOutIn = (root4) => pointersOf(
+      itemsOf(root4).filter((operation) => !isReordering(operation)),
+      (op) => op === "move" ? ["from"] : op === "remove" || op === "replace" ? ["path"] : []
+    );
     keyOf3 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
     numbered2 = (way) => way.map((key7) => /^\d+$/.test(key7) ? Number(key7) : key7);
     beginningsOf = (way) => way.map((_, index2) => keyOf3(way.slice(0, index2 + 1)));
@@ -34394,9 +34434,11 @@ var init_left_out2 = __esm({
 });
 
 // src/facts/kustomize/chart-effects.ts
-function crdValues(values, path26 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path26) ? [[path26, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path26}.${key7}`));
+function crdValues(values, isWhole4, path26 = "") {
+  if (values !== void 0 && isRecord(values))
+    return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, isWhole4, `${path26}.${key7}`));
+  const isAbout4 = /crd/i.test(path26) || isWhole4 && values === false && ofSubchart.test(path26);
+  return isAbout4 ? [[path26, values ?? null]] : [];
 }
 function chartEffects(by, context) {
   const generated2 = by.generators.flatMap(
@@ -34407,17 +34449,17 @@ function chartEffects(by, context) {
   return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
     const name2 = stringOf(get(root4, "name")) ?? "";
     const json3 = jsonOf(root4);
-    const inline = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const files = valueFilesOf(root4, by, context);
-    const listed6 = files.flatMap((one2) => crdValues(jsonOf(one2.root)));
     const isWhole4 = isTrue(get(root4, "includeCRDs"));
-    const about = ["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? "");
+    const inline = isRecord(json3) ? crdValues(json3["valuesInline"], isWhole4) : [];
+    const files = valueFilesOf(root4, by, context);
+    const listed6 = files.flatMap((one2) => crdValues(jsonOf(one2.root), isWhole4));
+    const about = ["name", "repo", "version", "valuesMerge"].map((one2) => stringOf(get(root4, one2)) ?? "");
     const key7 = canonicalJson([isWhole4, ...about, ...inline, ...listed6]);
     const isOfCrds2 = isWhole4 || inline.length + listed6.length > 0;
     return isOfCrds2 ? [{ by: "remote", name: name2, key: key7, at: spanOf(by.file, node), within: files[0] }] : [];
   });
 }
-var valueFilesOf;
+var ofSubchart, valueFilesOf;
 var init_chart_effects = __esm({
   "src/facts/kustomize/chart-effects.ts"() {
     "use strict";
@@ -34428,6 +34470,7 @@ var init_chart_effects = __esm({
     init_effects();
     init_kustomization();
     init_kustomizations_of_a_side();
+    ofSubchart = /^\.(?:tags\.[^.]+|[^.]+\.enabled)$/;
     valueFilesOf = (chart, by, { lookup }) => chartValues(chart).flatMap((node) => {
       const path26 = by.linkOf(node)?.path;
       const file2 = path26 === void 0 ? void 0 : readAt(lookup, path26);
@@ -35866,7 +35909,7 @@ var init_severity_table = __esm({
             "a null was dropped until now, and is rejected from now on"
           ],
           "not-filled-in": [
-            "a field with a default becomes required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)",
+            "a field becomes required with a default that it did not have, in a bundle of Operator Lifecycle Manager (`bundle/manifests/`, or next to a `ClusterServiceVersion`)",
             "it validates stored objects as they are, without the defaults of the new schema"
           ],
           "asked-for": [
@@ -38310,7 +38353,7 @@ var init_field_required_with_default = __esm({
       describe: ({ change: change2, field: field2, isBundled }) => {
         if (!change2.hasDefault) return void 0;
         const what = `${field2} is newly required, with a default that the server fills in`;
-        if (!isBundled) return `${what}: old objects and clients stay valid.`;
+        if (!isBundled || change2.hadDefault === true) return `${what}: old objects and clients stay valid.`;
         const message3 = `${what}, but Operator Lifecycle Manager does not when it validates stored objects: it does not upgrade the operator while one has no such field. Leave it optional: its default is filled in either way.`;
         return { message: message3, circumstance: "not-filled-in" };
       }
@@ -40017,7 +40060,7 @@ var init_not_reviewed = __esm({
     init_severity_table();
     init_wording();
     listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
-    joined2 = "Write `}}` instead of `-}}` there.";
+    joined2 = "Write `}}` instead of ` -}}` there.";
     crdNamed = (name2 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -46404,8 +46447,8 @@ function noteEmbedded(to, type2, lost, open3) {
   noteUnread(to, { what: "type", before: lost.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function inlines(wire, type2, { types: types6 }) {
-  const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
-  return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
+  const struct4 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
+  return struct4 !== void 0 && membersOf(struct4, types6).openTypes.has(withoutPointers(type2));
 }
 function compareReplaced(to, type2, [before2, from], [after, into]) {
   const steps3 = [{ property: jsonNameOf(after) }];
@@ -46442,9 +46485,9 @@ function leadsThere(to, before2, after) {
   return to.shownAt ?? (name2 === void 0 ? void 0 : to.of.after.types.get(name2)?.at) ?? after.typeSpan;
 }
 function compareKind(to, before2, after) {
-  const struct3 = structNamed(after.name, to.of.after.types);
+  const struct4 = structNamed(after.name, to.of.after.types);
   const places3 = [{ kind: before2.name, steps: [] }];
-  if (struct3 !== void 0) to.replaced.set(before2.name, { before: before2, after: struct3, places: places3, shownAt: after.at });
+  if (struct4 !== void 0) to.replaced.set(before2.name, { before: before2, after: struct4, places: places3, shownAt: after.at });
   else
     noteUnread(
       to,
@@ -46646,9 +46689,9 @@ function compareField(to, type2, before2, after) {
   if (renamed2 !== void 0) to.renamed.set(renamed2.from, renamed2.into);
   const [from, into] = [fieldWire(before2, of.before.types), fieldWire(after, of.after.types)];
   const wiresOf = (name2) => {
-    const struct3 = of.before.types.get(name2);
-    if (struct3 === void 0) return [];
-    return [...membersOf(struct3, of.before.types).byName.values()].map(
+    const struct4 = of.before.types.get(name2);
+    if (struct4 === void 0) return [];
+    return [...membersOf(struct4, of.before.types).byName.values()].map(
       ({ field: field2 }) => fieldWire(field2, of.before.types)
     );
   };
@@ -46841,10 +46884,10 @@ var init_compare2 = __esm({
 function isLikelyFrom(type2, side, schema3) {
   const { types: types6 } = side;
   let [same4, all3, fields, other] = [0, 0, 0, 0];
-  const compare5 = (struct3, node, depth) => {
+  const compare5 = (struct4, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
-    const members2 = membersOf(struct3, types6).byName;
+    const members2 = membersOf(struct4, types6).byName;
     const required2 = new Set(itemsOf(get(node, "required")).map(stringOf));
     other += properties2.entries.filter(({ key: key7 }) => !members2.has(key7) && !ofEveryObject.has(key7)).length;
     for (const { json: json3, field: field2 } of members2.values()) {
@@ -46999,14 +47042,14 @@ function driftPlace({ of, crd: crd2 }) {
 function structOf2({ of, ...kinds3 }, side, steps3) {
   const root4 = kinds3[side];
   const { types: types6 } = of[side];
-  const struct3 = root4 && structAt(root4, steps3, types6);
-  return struct3 && { struct: struct3, members: membersOf(struct3, types6) };
+  const struct4 = root4 && structAt(root4, steps3, types6);
+  return struct4 && { struct: struct4, members: membersOf(struct4, types6) };
 }
 function fieldOnSide(match2, side, steps3, json3) {
   const found = structOf2(match2, side, steps3);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(match2.crd[side], match2.of.version), steps3));
   if (found === void 0 || properties2 === void 0) return void 0;
-  const { struct: struct3, members: members2 } = found;
+  const { struct: struct4, members: members2 } = found;
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
   const field2 = member4?.field;
   const shared2 = sharedWith(properties2)(members2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
@@ -47017,7 +47060,7 @@ function fieldOnSide(match2, side, steps3, json3) {
     const isLone = siblings < 1 && (!members2.isComplete || properties2.entries.every(({ key: key7 }) => key7 === json3));
     if (shared2 === 0 && !isLone || shared2 * 2 < siblings) return void 0;
   }
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member4, members: members2, struct: struct3, properties: properties2 };
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, member: member4, members: members2, struct: struct4, properties: properties2 };
 }
 function driftOf(match2, steps3, json3) {
   const [was, is] = [fieldOnSide(match2, "before", steps3, json3), fieldOnSide(match2, "after", steps3, json3)];
@@ -47884,23 +47927,37 @@ function settingsOfType(type2, version4, isShared, plural) {
     ]
   ]);
 }
+function knownIn(holder, entry2, value3) {
+  const isOpen4 = holder !== void 0 && holder.kind !== "scalar" && holder.open === true;
+  return (entry2 === void 0 ? isOpen4 : containsUnknown(entry2.value)) ? void 0 : value3;
+}
 function readSettings(crd2, version4) {
   const { name: name2 } = version4;
+  const { plural, singular, shortNames, categories: categories2 } = crd2.names;
+  const names7 = get(crd2.spec, "names");
   const columns4 = itemsOf(version4.printerColumns?.value);
   return /* @__PURE__ */ new Map([
     ["versions", name2],
-    ["scope", crd2.scope.value ?? ""],
-    ["names.plural", crd2.names.plural.value ?? ""],
+    ["scope", knownIn(crd2.spec, crd2.scope.entry, crd2.scope.value ?? "")],
+    ["names.plural", plural.value ?? ""],
     ["served", version4.served.value],
     ["subresources.status", version4.subresources.status !== void 0],
     ["subresources.scale", version4.subresources.scale !== void 0],
     ["storage", version4.storage.value],
     [rulesKeyword, rulesIn(markerWordsOfNode(version4.schema.value))],
     ["selectableFields", version4.selectableFields.value.toSorted()],
-    ["additionalPrinterColumns", columns4.map((column) => stringOf(get(column, "name")) ?? "").toSorted()],
-    ["shortNames", crd2.names.shortNames.value.toSorted()],
-    ["categories", crd2.names.categories.value.toSorted()],
-    ["names.singular", crd2.names.singular.value ?? ""]
+    [
+      "additionalPrinterColumns",
+      knownIn(
+        void 0,
+        version4.printerColumns,
+        columns4.map((column) => stringOf(get(column, "name")) ?? "").toSorted()
+      )
+    ],
+    ["shortNames", knownIn(names7, shortNames.entry, shortNames.value.toSorted())],
+    ["categories", knownIn(names7, categories2.entry, categories2.value.toSorted())],
+    // A server gives it this name where it has none.
+    ["names.singular", knownIn(names7, singular.entry, singular.value || crd2.names.kind.value?.toLowerCase() || "")]
   ]);
 }
 function settingsOfCrd(crd2, name2) {
@@ -47967,6 +48024,7 @@ var init_kind_drift = __esm({
     init_go_file();
     init_marker();
     init_node();
+    init_unknown();
     init_span();
     init_json_value();
     init_keyword_drift();
@@ -48218,9 +48276,8 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
   const { pairs, beyond: beyond3 } = withinWeight(withExampleCopies(changeSet, documents, isOurs, crdPairs(documents, isOurs)));
-  const asked2 = foldCopies(withBundled(changeSet, pairs), isOurs).filter(
-    ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
-  );
+  const isAsked = ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "");
+  const asked2 = foldCopies(withBundled(changeSet, pairs), isOurs).filter(isAsked);
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
   const lost = (pair2) => {
@@ -48237,6 +48294,8 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
+    ...guarded("CRDs that Helm keeps", asked2[0], () => unkeptCrds(changeSet, pairs.filter(isAsked))),
+    ...guarded("authorities of webhooks", asked2[0], () => lostInjections(changeSet, asked2)),
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -48254,6 +48313,7 @@ var init_break_facts = __esm({
     init_crd_pairs();
     init_crd_weight();
     init_example_copies();
+    init_lost_injections();
     init_round_trip();
     init_template_copies();
     init_fact();
@@ -48261,41 +48321,79 @@ var init_break_facts = __esm({
     init_packages();
     init_guarded();
     init_chart_moves();
+    init_unkept_crds();
     hasBreakFacts = ({ kinds: kinds3 }) => [...kinds3].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
   }
 });
 
 // src/facts/crd/released-apis.ts
-function isText2(file2, name2) {
-  const text9 = textOf2(file2.before);
-  if (!text9.includes(name2) || !mayHold(text9, "openAPIV3Schema")) return false;
-  return !crdsIn(parsedSide(file2, "base")).some((crd2) => crd2.name === name2);
+function filesBy(files, wordsOf7) {
+  const found = /* @__PURE__ */ new Map();
+  for (const file2 of files) for (const word4 of wordsOf7(textOf2(file2.before))) addTo(found, word4, file2);
+  return (word4) => found.get(word4) ?? [];
 }
-function isGoType(file2, kind2) {
-  if (!file2.path.endsWith(".go") || kind2 === "" || !textOf2(file2.before).includes(kind2)) return false;
+function hasKind(file2, kind2) {
   const read6 = parsedSide(file2, "base");
   return read6 !== void 0 && parseGo(read6.file).types.some((type2) => type2.name === kind2 && isKind(type2));
 }
 function releasedApis({ files, context }, reviewed, unread6 = { manifests: false, go: false }) {
   const before2 = files.filter((file2) => file2.before !== void 0);
-  const isSame9 = (name2) => [...reviewed].some((path26) => context.texts.get(path26)?.includes(name2) === true);
-  const crdIn = once((name2) => {
-    const isUnread = unread6.manifests && !isSame9(name2);
-    return once((kind2) => isUnread || before2.some((file2) => isText2(file2, name2) || isGoType(file2, kind2)));
-  });
-  return (api) => "path" in api ? unread6.go && !before2.some((file2) => pathOn(file2, "base") === api.path) : api.name !== "" && crdIn(api.name)(api.kind);
+  const applied2 = before2.filter((file2) => !isAuxiliary(pathOn(file2, "base")));
+  const same4 = lazily(() => new Set([...reviewed].flatMap((path26) => [...namesIn4(context.texts.get(path26) ?? "")])));
+  const byName3 = lazily(() => filesBy(applied2, namesIn4));
+  const byStruct = lazily(
+    () => filesBy(applied2.filter(isGo), (text9) => [...text9.matchAll(struct2)].map(([, name2 = ""]) => name2))
+  );
+  const inFolder3 = lazily(
+    () => groupBy(
+      [
+        ...before2.filter(isGo).flatMap((file2) => parsedSide(file2, "base")?.file ?? []),
+        ...[...context.texts].map(([path26, text9]) => ({ path: path26, side: "base", text: text9 }))
+      ].filter(({ path: path26 }) => path26.endsWith(".go")),
+      ({ path: path26 }) => folderOf(path26)
+    )
+  );
+  const isOf2 = (file2, group3) => {
+    const stated = (inFolder3().get(folderOf(pathOn(file2, "base"))) ?? []).flatMap((one2) => packageGroup(one2) ?? []);
+    return stated.length === 0 || stated.includes(group3);
+  };
+  const isThere3 = (name2, kind2) => byName3()(name2).some((file2) => shownIn2(file2).has(name2)) || byStruct()(kind2).some((file2) => hasKind(file2, kind2) && isOf2(file2, name2.slice(name2.indexOf(".") + 1)));
+  return (api) => {
+    if ("name" in api)
+      return api.name !== "" && (unread6.manifests && !same4().has(api.name) || isThere3(api.name, api.kind));
+    const isSame9 = reviewed.has(api.path) && context.texts.has(api.path);
+    return unread6.go && !isSame9 && !before2.some((file2) => pathOn(file2, "base") === api.path);
+  };
 }
+var namesIn4, struct2, shownIn2, isGo;
 var init_released_apis = __esm({
   "src/facts/crd/released-apis.ts"() {
     "use strict";
     init_change_set();
     init_content();
+    init_relevant();
     init_shown();
+    init_unapplied_paths();
     init_documents();
+    init_annotations();
     init_go_file();
+    init_group_by();
     init_once();
     init_packages();
     init_crd_index();
+    namesIn4 = (text9) => new Set(
+      (text9.match(/[\w.-]+/g) ?? []).flatMap(
+        (word4) => word4.length < 300 && word4.includes(".") ? word4.replace(/^[.-]+|[.-]+$/g, "") : []
+      )
+    );
+    struct2 = /^[ \t]*(?:type[ \t]+)?(\w+)[ \t]+struct\b/gm;
+    shownIn2 = onceOf((file2) => {
+      let rest2 = textOf2(file2.before);
+      for (const { name: name2, root: root4 } of crdsIn(parsedSide(file2, "base")).toReversed())
+        if (name2 !== "") rest2 = rest2.slice(0, root4.start) + rest2.slice(root4.end);
+      return mayHold(rest2, "openAPIV3Schema") ? namesIn4(rest2) : /* @__PURE__ */ new Set();
+    });
+    isGo = ({ path: path26 }) => path26.endsWith(".go");
   }
 });
 
@@ -48578,8 +48676,8 @@ var init_api_package = __esm({
       #tag;
       #qualifiedName;
       #all;
-      constructor(struct3, syntax, index2, doc, markers) {
-        this.struct = struct3;
+      constructor(struct4, syntax, index2, doc, markers) {
+        this.struct = struct4;
         this.syntax = syntax;
         this.name = syntax.names[0]?.name;
         this.index = index2;
@@ -49650,7 +49748,7 @@ var init_go_float = __esm({
 function wellKnownType(path26, name2) {
   return ownValue(types5, path26)?.get(name2);
 }
-var metav1, corev1, strings4, empty, struct2, types5;
+var metav1, corev1, strings4, empty, struct3, types5;
 var init_well_known_types = __esm({
   "src/conventions/well-known-types.ts"() {
     "use strict";
@@ -49659,7 +49757,7 @@ var init_well_known_types = __esm({
     corev1 = "k8s.io/api/core/v1";
     strings4 = (...names7) => names7.map((name2) => [name2, { kind: "string" }]);
     empty = (...names7) => names7.map((name2) => [name2, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-    struct2 = (name2, zeros2) => {
+    struct3 = (name2, zeros2) => {
       const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
       return [name2, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
     };
@@ -49680,13 +49778,13 @@ var init_well_known_types = __esm({
         ),
         ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
         ...strings4("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
-        struct2("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
-        struct2("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
-        struct2("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
-        struct2("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
-        struct2("GroupKind", { group: '""', kind: '""' }),
-        struct2("GroupResource", { group: '""', resource: '""' }),
-        struct2("LabelSelectorRequirement", { key: '""', operator: '""' }),
+        struct3("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
+        struct3("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
+        struct3("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
+        struct3("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
+        struct3("GroupKind", { group: '""', kind: '""' }),
+        struct3("GroupResource", { group: '""', resource: '""' }),
+        struct3("LabelSelectorRequirement", { key: '""', operator: '""' }),
         ["Verbs", { kind: "slice" }]
       ]),
       [corev1]: new Map([
@@ -49704,28 +49802,28 @@ var init_well_known_types = __esm({
         ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
         ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
         ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-          (name2) => struct2(name2, { apiGroup: "null", kind: '""', name: '""' })
+          (name2) => struct3(name2, { apiGroup: "null", kind: '""', name: '""' })
         ),
         ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-        ...["ConfigMapKeySelector", "SecretKeySelector"].map((name2) => struct2(name2, { key: '""' })),
-        struct2("EnvVar", { name: '""' }),
-        struct2("VolumeMount", { name: '""', mountPath: '""' }),
-        struct2("Volume", { name: '""' }),
-        struct2("Container", { name: '""' }),
-        struct2("PodSpec", { containers: "[]" }),
-        struct2("NodeSelector", { nodeSelectorTerms: "[]" }),
-        struct2("Taint", { key: '""', effect: '""' }),
-        struct2("ServicePort", { port: "0" }),
-        struct2("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
+        ...["ConfigMapKeySelector", "SecretKeySelector"].map((name2) => struct3(name2, { key: '""' })),
+        struct3("EnvVar", { name: '""' }),
+        struct3("VolumeMount", { name: '""', mountPath: '""' }),
+        struct3("Volume", { name: '""' }),
+        struct3("Container", { name: '""' }),
+        struct3("PodSpec", { containers: "[]" }),
+        struct3("NodeSelector", { nodeSelectorTerms: "[]" }),
+        struct3("Taint", { key: '""', effect: '""' }),
+        struct3("ServicePort", { port: "0" }),
+        struct3("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
       ]),
       "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
       "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings4("Format")]),
       "k8s.io/apimachinery/pkg/types": new Map([
         ...strings4("UID", "NodeName", "PatchType"),
-        struct2("NamespacedName", { Namespace: '""', Name: '""' })
+        struct3("NamespacedName", { Namespace: '""', Name: '""' })
       ]),
       "k8s.io/apimachinery/pkg/util/intstr": new Map([
-        struct2("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
+        struct3("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
         ["Type", { kind: "int64" }]
       ]),
       "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
@@ -49845,8 +49943,8 @@ function zeroValues(considersOmitZero) {
     if (depth > deepest8) return none3;
     const type2 = withoutPointer(written3);
     if (type2.kind === "struct") {
-      const struct3 = file2.structs.get(type2);
-      return struct3 === void 0 ? none3 : ofStruct(struct3, field2, depth);
+      const struct4 = file2.structs.get(type2);
+      return struct4 === void 0 ? none3 : ofStruct(struct4, field2, depth);
     }
     if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
     if (type2.kind === "array") {
@@ -49861,13 +49959,13 @@ function zeroValues(considersOmitZero) {
     if (declared2 === void 0) return basic2 ?? none3;
     return ofType2(declared2.spec.type, declared2.file, field2, depth + 1);
   }
-  function ofStruct(struct3, field2, depth) {
+  function ofStruct(struct4, field2, depth) {
     if (typeMarker2(field2) === "string") return ofString(field2.allMarkers);
     let valid2 = true;
     let written3 = 0;
     let isKnown4 = true;
     const bad = [];
-    for (const one2 of struct3.fields) {
+    for (const one2 of struct4.fields) {
       const isZeroOmitted = considersOmitZero && one2.tag.omitZero && structOf3(one2.type, one2.file) !== void 0;
       const required2 = isRequired3(one2);
       if (required2 || !isZeroOmitted && !one2.tag.omitEmpty) written3 += 1;
@@ -49879,7 +49977,7 @@ function zeroValues(considersOmitZero) {
         for (const fault4 of inner2.bad) if (bad.length < maxBad) bad.push(fault4);
       }
     }
-    const least5 = leastProperties(field2, struct3);
+    const least5 = leastProperties(field2, struct4);
     if (typeof least5 === "object") return { ...none3, bad: [...bad, least5] };
     const allowed2 = valid2 && (least5 === void 0 || least5 <= written3);
     return {
@@ -49893,8 +49991,8 @@ function zeroValues(considersOmitZero) {
   function text9(type2, file2, depth = 0) {
     if (depth > deepest8) return "";
     if (type2.kind === "struct") {
-      const struct3 = file2.structs.get(type2);
-      return struct3 === void 0 ? "" : structText2(struct3, depth);
+      const struct4 = file2.structs.get(type2);
+      return struct4 === void 0 ? "" : structText2(struct4, depth);
     }
     if (type2.kind === "array") return "[]";
     if (type2.kind === "map") return "{}";
@@ -49907,14 +50005,14 @@ function zeroValues(considersOmitZero) {
     const declared2 = basic2 === "" ? lookUp2(type2.name, file2) : void 0;
     return declared2 === void 0 ? basic2 : text9(declared2.spec.type, declared2.file, depth + 1);
   }
-  function structText2(struct3, depth) {
-    const before2 = texts10.get(struct3);
+  function structText2(struct4, depth) {
+    const before2 = texts10.get(struct4);
     if (before2 !== void 0) return before2;
-    texts10.set(struct3, "{\u2026}");
-    const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
+    texts10.set(struct4, "{\u2026}");
+    const entries = struct4.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole6 = `{${entries.join(", ")}}`;
     const shown11 = whole6.length > maxTextLength ? "{\u2026}" : whole6;
-    texts10.set(struct3, shown11);
+    texts10.set(struct4, shown11);
     return shown11;
   }
   return { of, text: text9 };
@@ -49971,11 +50069,11 @@ function ofForeign(type2, field2) {
   const written3 = type2.notOmitted ?? 0;
   return answer2(least5 === void 0 || least5 <= written3, least5 !== void 0 || written3 > 0);
 }
-function leastProperties(field2, struct3) {
+function leastProperties(field2, struct4) {
   const least5 = numberOf(field2.allMarkers, "MinProperties", true);
   if (typeof least5 === "string") return { field: field2, bound: "minProperties", text: least5 };
-  if (least5 !== void 0 || struct3 === void 0) return least5;
-  const { markers } = struct3.file.types.get(struct3.name) ?? {};
+  if (least5 !== void 0 || struct4 === void 0) return least5;
+  const { markers } = struct4.file.types.get(struct4.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
 function numberOf(markers, bound2, isWhole4) {
@@ -50026,9 +50124,9 @@ var init_arrayofstruct2 = __esm({
           const declared2 = type2.kind === "ident" ? lookUp2(type2.name, file2) : void 0;
           const list4 = declared2?.spec.type ?? type2;
           if (list4.kind !== "array") return;
-          const struct3 = namedStructOf(withoutPointer(list4.element), declared2?.file ?? file2);
-          if (struct3 === void 0 || struct3.fields.some(isRequired3)) return;
-          const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+          const struct4 = namedStructOf(withoutPointer(list4.element), declared2?.file ?? file2);
+          if (struct4 === void 0 || struct4.fields.some(isRequired3)) return;
+          const markers = struct4.name === "" ? void 0 : struct4.file.types.get(struct4.name)?.markers;
           if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
           const advice3 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
           report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice3}`);
@@ -50720,9 +50818,9 @@ function walkingChecks(forbids) {
     }
   };
 }
-function walkedName({ struct: struct3, name: name2, type: type2 }) {
+function walkedName({ struct: struct4, name: name2, type: type2 }) {
   const inner2 = withoutPointer(type2);
-  return `${struct3.name}.${name2 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+  return `${struct4.name}.${name2 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 var maxListed4, deepest10, behind;
 var init_type_walk = __esm({
@@ -50902,7 +51000,7 @@ function checkString2(at, context, items2 = "") {
   );
   if (!isBound) reportLength(`${items2}${marker3}Length`, `${word4} length`, at, context);
 }
-function checkStruct(struct3, at, context) {
+function checkStruct(struct4, at, context) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
   const least5 = bounded2 && numberOf(bounded2, "MinProperties", true);
   if (typeof least5 === "string") {
@@ -50911,7 +51009,7 @@ function checkStruct(struct3, at, context) {
     return;
   }
   if (least5 !== void 0 || at.markers.some((markers) => markers.hasAny(oneOfMarkers))) return;
-  if (struct3 === void 0 || struct3.fields.some(isRequired3)) return;
+  if (struct4 === void 0 || struct4.fields.some(isRequired3)) return;
   context.report(
     context.field,
     `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
@@ -51174,11 +51272,11 @@ var init_nonpointerstructs2 = __esm({
       checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
         field(field2, report2) {
           const { type: type2, file: file2, tag: tag2, markers } = field2;
-          const struct3 = tag2.inline ? void 0 : namedStructOf(type2, file2);
-          if (struct3 === void 0) return;
-          const own2 = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+          const struct4 = tag2.inline ? void 0 : namedStructOf(type2, file2);
+          if (struct4 === void 0) return;
+          const own2 = struct4.name === "" ? void 0 : struct4.file.types.get(struct4.name)?.markers;
           const bound2 = "kubebuilder:validation:MinProperties";
-          const needed3 = struct3.fields.some(isRequired3) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
+          const needed3 = struct4.fields.some(isRequired3) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
           if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
           const [word4, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
           const edits = markInstead(field2, marker3, markers.allOf(needed3 ? optionalMarkers : requiredMarkers));
@@ -51651,8 +51749,8 @@ function checkMap2({ allMarkers }, list4, say) {
   const keys3 = allMarkers.all("listMapKey");
   if (keys3.length === 0) say("with listType=map must have at least one listMapKey marker");
   const inner2 = withoutPointers2(list4.element);
-  const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list4.file)?.struct : void 0;
-  const names7 = struct3 && jsonNames(struct3);
+  const struct4 = !list4.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list4.file)?.struct : void 0;
+  const names7 = struct4 && jsonNames(struct4);
   for (const { payload: key7 } of keys3) {
     if (key7 !== "" && names7?.has(key7) === false)
       say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
@@ -51665,10 +51763,10 @@ function isObject5(type2, { file: file2, isNamed: isNamed3 }) {
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
   return inner2.kind === "selector";
 }
-function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names7;
-  seen.add(struct3);
-  for (const { tag: tag2, name: name2, type: type2, file: file2 } of struct3.fields) {
+function jsonNames(struct4, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct4)) return names7;
+  seen.add(struct4);
+  for (const { tag: tag2, name: name2, type: type2, file: file2 } of struct4.fields) {
     if (tag2.name !== "") names7.add(tag2.name);
     const isPromoted = name2 === void 0 && tag2.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file2)?.struct : void 0;
@@ -51717,10 +51815,10 @@ var init_ssatags2 = __esm({
 });
 
 // src/conventions/analyzers/statusoptional.ts
-function checkStruct2(struct3, marker3, report2, seen) {
-  if (seen.has(struct3)) return;
-  seen.add(struct3);
-  for (const field2 of struct3.fields) {
+function checkStruct2(struct4, marker3, report2, seen) {
+  if (seen.has(struct4)) return;
+  seen.add(struct4);
+  for (const field2 of struct4.fields) {
     if (field2.tag.ignored) continue;
     const { name: name2, type: type2, file: file2, tag: tag2 } = field2;
     if (name2 === void 0 && withoutPointer(type2).kind !== "ident") continue;
@@ -51756,8 +51854,8 @@ var init_statusoptional2 = __esm({
       checks: ({ preferredOptionalMarker }) => ({
         field(field2, report2) {
           const { tag: tag2, type: type2, file: file2 } = field2;
-          const struct3 = tag2.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file2)?.struct : void 0;
-          if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
+          const struct4 = tag2.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file2)?.struct : void 0;
+          if (struct4 !== void 0) checkStruct2(struct4, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
         }
       })
     });
@@ -51777,12 +51875,12 @@ var init_statussubresource2 = __esm({
       isOnByDefault: false,
       checks: () => ({
         type(type2, report2) {
-          const { file: file2, markers, name: name2, struct: struct3 } = type2;
-          if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-          if (struct3.isList && name2.endsWith("List")) return;
-          const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
+          const { file: file2, markers, name: name2, struct: struct4 } = type2;
+          if (struct4 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
+          if (struct4.isList && name2.endsWith("List")) return;
+          const hasStatus = struct4.fields.some(({ tag: tag2 }) => tag2.name === "status");
           const last = markers.list.at(-1);
-          const place5 = { file: file2, start: struct3.expr.start, of: type2 };
+          const place5 = { file: file2, start: struct4.expr.start, of: type2 };
           if (hasStatus && !markers.has(marker)) {
             const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file2)}// +${marker}` }];
             const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
@@ -52055,11 +52153,11 @@ function noteStructs(reading, type2, name2, isHidden) {
   }
   const { file: file2, structs: structs2 } = reading;
   const fields = [];
-  const struct3 = { file: file2, expr: type2, name: name2, isList: isListStruct(type2), isHidden, fields };
-  structs2.set(type2, struct3);
+  const struct4 = { file: file2, expr: type2, name: name2, isList: isListStruct(type2), isHidden, fields };
+  structs2.set(type2, struct4);
   for (const [index2, syntax] of type2.fields.entries()) {
     const doc = file2.comments.docs.get(syntax.token);
-    const field2 = new ApiField(struct3, syntax, index2, doc, fieldMarkers(reading, doc));
+    const field2 = new ApiField(struct4, syntax, index2, doc, fieldMarkers(reading, doc));
     fields.push(field2);
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
@@ -52169,8 +52267,8 @@ function readFile2(path26, text9, folder, reader) {
     const isFirst = token4 === keyword2 + 1 || token4 === keyword2 + 2;
     const markers = isFirst ? typeMarkers(reading, comments2.docs.get(keyword2)) : new Markers([], reader);
     noteStructs(reading, spec4.type, spec4.name.name, false);
-    const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
-    const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
+    const struct4 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
+    const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct4 };
     if (!types6.has(type2.name)) types6.set(type2.name, type2);
   }
   return file2;
@@ -52368,8 +52466,8 @@ var init_former_types = __esm({
 // src/facts/conventions/overlooked.ts
 function requiresItems(field2, side) {
   const items2 = levelsOf(side.types, field2).find(({ way }) => way === "items.");
-  const struct3 = items2 && structNamed(items2.type, side.types);
-  const members2 = struct3 === void 0 ? [] : [...membersOf(struct3, side.types).byName.values()];
+  const struct4 = items2 && structNamed(items2.type, side.types);
+  const members2 = struct4 === void 0 ? [] : [...membersOf(struct4, side.types).byName.values()];
   return isForControllerGen(side) && members2.some((member4) => isRequired2(member4.field, side) === true);
 }
 function isOverlooked({ analyzer: analyzer2, of }, side) {
@@ -59774,16 +59872,15 @@ function renamesOf(findings2) {
       const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const [removed, required2] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name2 }) => name2 ?? [])));
       const isBoth = (name2 = "") => removed?.has(name2) === true && required2?.has(name2) === true;
-      const others5 = groupBy(
-        all3.filter(({ name: name2 }) => !isBoth(name2)),
-        ({ isRemoved }) => isRemoved
-      );
+      const rest2 = new Set(all3.filter(({ isRemoved, name: name2 }) => !isBoth(name2) && !(isRemoved && name2 !== void 0)));
+      const others5 = groupBy(rest2, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(others5.get(is)?.map(({ one: one2 }) => one2.finding.field)).size === 1
       );
-      return all3.flatMap(
-        ({ one: one2, name: name2 }) => isBoth(name2) ? [[one2, `${parent} ${name2}`]] : isOne ? [[one2, parent]] : []
-      );
+      return all3.flatMap((side) => {
+        if (isBoth(side.name)) return [[side.one, `${parent} ${side.name}`]];
+        return isOne && rest2.has(side) ? [[side.one, parent]] : [];
+      });
     })
   );
 }
@@ -61314,7 +61411,7 @@ function ruleMistake(named12) {
   return rule === void 0 ? void 0 : { is: "unknown-rule", rule, suggestion: nearest(rule, known9) };
 }
 function sorted2(file2) {
-  const source = isGo(file2.file.path) ? "marker" : "comment";
+  const source = isGo2(file2.file.path) ? "marker" : "comment";
   const directives = source === "marker" ? goDirectives(file2.file) : yamlDirectives(file2);
   const ignores = [];
   const invalid3 = [];
@@ -61357,7 +61454,7 @@ function inlineIgnores(documents) {
     if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
-    if (isGo(path26)) return atGoPlace(ignores, base.file, line2);
+    if (isGo2(path26)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -61369,7 +61466,7 @@ function inlineIgnores(documents) {
       const origin = finding.related?.[0];
       const places3 = [
         ...covering(path26, side, line2, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path26 ? covering(origin.path, side, origin.line, 1) : []
+        ...origin !== void 0 && isGo2(origin.path) && origin.path !== path26 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places3.filter((ignore2) => ignore2.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -61382,7 +61479,7 @@ function atGoPlace(ignores, file2, line2) {
     ({ scope: { declared: declared2 } }) => place5 !== void 0 && declared2?.name === place5.name && (declared2.field === void 0 || declared2.field === place5.field)
   );
 }
-var isGo, conventions2, known9, holds3;
+var isGo2, conventions2, known9, holds3;
 var init_inline_ignores = __esm({
   "src/findings/inline-ignores.ts"() {
     "use strict";
@@ -61394,7 +61491,7 @@ var init_inline_ignores = __esm({
     init_survivor();
     init_yaml_ignores();
     init_once();
-    isGo = (path26) => path26.endsWith(".go");
+    isGo2 = (path26) => path26.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known9 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
@@ -65446,11 +65543,11 @@ async function publish(report2, changeSet, flags14, io, remark) {
     ignored: verbose,
     ...width === void 0 ? {} : { width }
   };
-  const isText3 = format3 === "text";
+  const isText2 = format3 === "text";
   const said3 = remark === void 0 ? "" : `${terminalLines(remark)}
 `;
-  if (!isText3) io.stderr.write(said3);
-  const opening3 = isText3 && said3 !== "" ? `${said3}
+  if (!isText2) io.stderr.write(said3);
+  const opening3 = isText2 && said3 !== "" ? `${said3}
 ` : "";
   const whole6 = opening3 + (await rendererOf(format3))(report2, options);
   await answer3(whole6, output, io);
@@ -83649,13 +83746,13 @@ function pageText(page, { width, colors }) {
   ]) {
     const [, heading, title = ""] = /^(#+) (.*)/.exec(line2) ?? [];
     const cells = line2.startsWith("|") && !isCode ? line2.slice(1, -1).split(/(?<!\\)\|/) : void 0;
-    const isText3 = !isCode && heading === void 0 && cells === void 0 && !line2.startsWith("```") && line2 !== "";
-    if (paragraph !== "" && (!isText3 || /^(?:- |\d+\. )/.test(line2))) {
+    const isText2 = !isCode && heading === void 0 && cells === void 0 && !line2.startsWith("```") && line2 !== "";
+    if (paragraph !== "" && (!isText2 || /^(?:- |\d+\. )/.test(line2))) {
       print(paragraph);
       paragraph = "";
     }
     if (line2.startsWith("```")) isCode = !isCode;
-    else if (isText3) paragraph += paragraph === "" ? line2 : ` ${line2.trim()}`;
+    else if (isText2) paragraph += paragraph === "" ? line2 : ` ${line2.trim()}`;
     else if (isCode) {
       const code19 = line2.replace(/\s*(?:#|\/\/) ! [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, "  \u2190 ").replace(/(?:#|\/\/) !next [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, "\u2193 ").replace(/^\s*(?:#|\/\/) +\^+$/, "");
       const style2 = codeStyles[line2.charAt(0)] ?? "cyan";
