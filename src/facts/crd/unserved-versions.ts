@@ -1,8 +1,8 @@
-// Versions that a change stops serving: what only their requests meet breaks nobody from then on.
+// Versions that a change stops serving: what only their requests meet breaks no client from then on.
 import type { Subject } from '../schema/change.ts';
 import type { CrdChange, CrdFact, VersionState } from './crd-fact.ts';
 
-/** What bears on requests alone (what they may say, how appliers share objects, what they show), not on stored objects. */
+/** What bears on requests alone (what they may say and show, how appliers share objects), not on stored objects. */
 const ofRequests: ReadonlySet<Subject | CrdChange> = new Set([
   'bound',
   'enum',
