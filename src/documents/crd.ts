@@ -1,6 +1,6 @@
 // A CustomResourceDefinition as its manifest writes it, in v1 or v1beta1: the only reader of its names and versions.
 import type { Crd, CrdField, CrdVersion, Manifest, ManifestHead } from './document.ts';
-import { entryOf, get, getIn, isTrue, itemsOf, stringOf, type Entry, type Node } from './node.ts';
+import { entriesOf, entryOf, get, getIn, isTrue, itemsOf, stringOf, type Entry, type Node } from './node.ts';
 
 /** Whether a manifest is a CRD that a server may be given: no patch, and no template. */
 export const isCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd';
@@ -122,3 +122,11 @@ export function crdOf(manifest: ManifestHead, shape: Crd['shape']): Crd {
     annotations: getIn(manifest.root, ['metadata', 'annotations']),
   };
 }
+
+/** The annotations of a CRD: of a template those in all branches of conditions. */
+export const allAnnotations = ({ root, annotations, shape }: Crd): readonly Entry[] =>
+  shape === 'crd'
+    ? entriesOf(annotations)
+    : entriesOf(root)
+        .flatMap(({ key, value }) => (key === 'metadata' ? entriesOf(value) : []))
+        .flatMap(({ key, value }) => (key === 'annotations' ? entriesOf(value) : []));

@@ -40,6 +40,9 @@ export function markUnknown(root: Node, text: string, base: number, masks: reado
 /** Whether an action may fill in a node as a whole. */
 export const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
+/** Whether an action may add entries or items to a node. */
+export const isOpen = (node: Node): boolean => node.kind !== 'scalar' && node.open === true;
+
 /** Whether anything in a tree is unknown. */
 export function containsUnknown(node: Node): boolean {
   if (node.kind === 'scalar') return isUnknown(node);

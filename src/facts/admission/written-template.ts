@@ -1,14 +1,12 @@
 // CRDs of templates whose actions are all around their specs: a server gets what is written there.
 import type { Crd } from '../../documents/document.ts';
-import { get, type MappingNode, type Node } from '../../documents/node.ts';
-import { containsUnknown } from '../../documents/unknown.ts';
+import { get, type MappingNode } from '../../documents/node.ts';
+import { containsUnknown, isOpen } from '../../documents/unknown.ts';
 import { isWritten } from '../crd/known-parts.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { templateActions } from '../helm/template-actions.ts';
 
 const isComment = (action: string): boolean => /^\{\{(?:- )?\/\*/.test(action);
-
-const isOpen = (node: Node): boolean => node.kind !== 'scalar' && node.open === true;
 
 /** Without what actions write of the metadata, which decides over nothing else. */
 function withoutFilledIn(root: MappingNode): MappingNode {

@@ -9,15 +9,18 @@ const manifest = /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/;
 /** The file that makes the manifests of its folder a bundle. */
 export const serviceVersion = /\.clusterserviceversion\.ya?ml$/;
 
+/** Tells whether a file is in a bundle, by its folder and by the service versions among all paths. */
+export function bundleTest(paths: readonly string[]): (path: string) => boolean {
+  const folders = new Set(paths.filter((path) => serviceVersion.test(path)).map(folderOf));
+  return (path) => manifest.test(path) || folders.has(folderOf(path));
+}
+
 /** The pairs, with those marked whose CRD changes in a bundle too: it is the same CRD, wherever else it is. */
 export function withBundled(changeSet: ChangeSet, pairs: readonly CrdPair[]): readonly CrdPair[] {
   if (pairs.length === 0) return pairs;
-  const paths = [...(changeSet.context.paths ?? []), ...changedPaths(changeSet)];
-  const folders = new Set(paths.filter((path) => serviceVersion.test(path)).map(folderOf));
+  const isInBundle = bundleTest([...(changeSet.context.paths ?? []), ...changedPaths(changeSet)]);
   const names = new Set(
-    pairs.flatMap(({ path, before, after = before }) =>
-      after && (manifest.test(path) || folders.has(folderOf(path))) ? [after.name] : [],
-    ),
+    pairs.flatMap(({ path, before, after = before }) => (after && isInBundle(path) ? [after.name] : [])),
   );
   const isBundled = ({ before, after = before }: CrdPair): boolean => after !== undefined && names.has(after.name);
   return names.size === 0 ? pairs : pairs.map((pair) => (isBundled(pair) ? { ...pair, isBundled: true } : pair));

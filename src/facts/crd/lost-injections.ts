@@ -1,18 +1,19 @@
 // CRDs with a conversion webhook that lose the annotation by which a tool fills in the authority of its service.
 import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
-import { belowCharts, folderOf } from '../../changes/relevant.ts';
+import { belowCharts } from '../../changes/relevant.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
+import { allAnnotations } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import { entriesOf, get, isNull, stringOf, type Entry, type Node } from '../../documents/node.ts';
 import { entrySpan } from '../../documents/span.ts';
-import { isUnknown } from '../../documents/unknown.ts';
+import { isOpen, isUnknown } from '../../documents/unknown.ts';
 import { lazily } from '../../once.ts';
 import { mayAnnotate } from '../helm/chart-moves.ts';
 import { conditionsWithin } from '../helm/crd-conditions.ts';
-import { allAnnotations } from '../helm/unkept-crds.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../tree/sides.ts';
+import { bundleTest } from './bundled-crds.ts';
 import { contextOf, nameSpan } from './crd-changes.ts';
 import type { CrdChangeFact } from './crd-fact.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -48,9 +49,11 @@ function lacksAuthority({ spec }: Crd): boolean {
   if (conversion === undefined || another !== undefined) return false;
   const webhook = get(conversion.value, 'webhook');
   const client = get(webhook, 'clientConfig');
-  const isOpen = (node: Node | undefined): boolean =>
-    node === undefined || (node.kind !== 'scalar' && node.open === true);
-  if ([conversion.value, webhook, client].some(isOpen) || get(client, 'service') === undefined) return false;
+  if (
+    [conversion.value, webhook, client].some((node) => node === undefined || isOpen(node)) ||
+    get(client, 'service') === undefined
+  )
+    return false;
   // The line break of kubebuilder, in base64, is replaced by what injects.
   const isEmpty = (node: Node): boolean =>
     !isUnknown(node) && (isNull(node) || ['', 'Cg=='].includes(stringOf(node) ?? '-'));
@@ -66,9 +69,7 @@ export function lostInjections(
   const tree = lazily(() => sideTree(changeSet, 'head'));
   const kustomizations = lazily(() => kustomizationsOf(changeSet, 'head'));
   /** Operator Lifecycle Manager fills in the authority of what is in a bundle. */
-  const bundles = lazily(
-    () => new Set(tree().paths.flatMap((path) => (/\.clusterserviceversion\.ya?ml$/.test(path) ? folderOf(path) : []))),
-  );
+  const isInBundle = lazily(() => bundleTest(tree().paths));
   const isInChart = lazily(() => belowCharts(tree().paths));
   /** Templates of a chart may add it to other files of the chart, which they read. */
   const mayBeRead = (path: string): boolean => isInChart()(path) && !/(?:^|\/)(?:crds|templates)\//.test(path);
@@ -78,7 +79,7 @@ export function lostInjections(
     const ways = [...keys, ['spec', 'conversion', 'webhook', 'clientConfig', 'caBundle']];
     return (
       mayBeRead(path) ||
-      bundles().has(folderOf(path)) ||
+      isInBundle()(path) ||
       [...built.builders(path).keys()].some(({ replacements }) => replacements.length > 0) ||
       ways
         .map((way) => built.supplies(path, name, way))

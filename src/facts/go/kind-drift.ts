@@ -5,7 +5,7 @@ import { once, onceOf } from '../../once.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { get, itemsOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
-import { containsUnknown } from '../../documents/unknown.ts';
+import { containsUnknown, isOpen } from '../../documents/unknown.ts';
 import { keySpan } from '../../documents/span.ts';
 import { sameJson, type Json } from '../../documents/json-value.ts';
 import { type GoKeywordDriftFact, keywordDriftFact } from './keyword-drift.ts';
@@ -58,8 +58,8 @@ function settingsOfType(type: GoType, version: string, isShared: boolean, plural
 
 /** A setting of a CRD; undefined where an action of a template may give another one. */
 function knownIn(holder: Node | undefined, entry: Entry | undefined, value: Json): Json | undefined {
-  const isOpen = holder !== undefined && holder.kind !== 'scalar' && holder.open === true;
-  return (entry === undefined ? isOpen : containsUnknown(entry.value)) ? undefined : value;
+  const isFilledIn = entry === undefined ? holder !== undefined && isOpen(holder) : containsUnknown(entry.value);
+  return isFilledIn ? undefined : value;
 }
 
 function readSettings(crd: Crd, version: CrdVersion): Settings {

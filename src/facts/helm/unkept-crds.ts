@@ -1,8 +1,9 @@
 // CRDs in the templates of charts that lose the annotation by which Helm keeps them.
 import { isAudit, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { isAuxiliary } from '../../changes/unapplied-paths.ts';
+import { allAnnotations } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
-import { entriesOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
+import { stringOf, type Entry, type Node } from '../../documents/node.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { entrySpan, type Span } from '../../documents/span.ts';
 import { isUnknown } from '../../documents/unknown.ts';
@@ -24,15 +25,7 @@ import { isRendered, templatesIn, touches, usesOf } from './uses.ts';
 /** Whether Helm keeps a CRD, as far as default values show that. */
 type Fate = 'kept' | 'deleted' | 'unknown';
 
-/** The annotations of a CRD: of a template those in all branches of conditions. */
-export const allAnnotations = ({ root, annotations, shape }: Crd): readonly Entry[] =>
-  shape === 'crd'
-    ? entriesOf(annotations)
-    : entriesOf(root)
-        .flatMap(({ key, value }) => (key === 'metadata' ? entriesOf(value) : []))
-        .flatMap(({ key, value }) => (key === 'annotations' ? entriesOf(value) : []));
-
-/** Those about it. */
+/** The annotations about it. */
 const policiesOf = (crd: Crd): Entry[] => allAnnotations(crd).filter(({ key }) => key === resourcePolicy);
 
 /** Source: Helm, filterManifestsToKeep. */
