@@ -3131,6 +3131,7 @@ function crdOf(manifest3, shape3) {
     annotations: getIn(manifest3.root, ["metadata", "annotations"])
   };
 }
+var allAnnotations = ({ root: root3, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
 
 // src/documents/manifest.ts
 var maxListDepth = 8;
@@ -22953,6 +22954,7 @@ function markUnknown(root3, text4, base, masks) {
   return mark(root3);
 }
 var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
+var isOpen = (node) => node.kind !== "scalar" && node.open === true;
 function containsUnknown(node) {
   if (node.kind === "scalar") return isUnknown(node);
   if (node.open === true) return true;
@@ -30107,12 +30109,12 @@ var numbersOfType = (type2) => ownValue(numbersOf, ownValue(basic, withoutPointe
 var typeOf5 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
 var isSameSchemaType = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
-var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
+var isOpen2 = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
 var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
 var smallNumbers = (before, after) => isInteger3(before) && /^u?int(?:8|16)$/.test(after.kind) ? numbersOfWire(after) : void 0;
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after, membersOf2) {
-  if (isOpen(before) || isOpen(after)) return before.kind === "any" && !isOpen(after);
+  if (isOpen2(before) || isOpen2(after)) return before.kind === "any" && !isOpen2(after);
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
   if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
   if (before.kind === "struct" && after.kind === "map") {
@@ -34313,14 +34315,15 @@ function unpatchedConversions(changeSet, documents, isConverted) {
 // src/facts/crd/bundled-crds.ts
 var manifest2 = /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/;
 var serviceVersion = /\.clusterserviceversion\.ya?ml$/;
+function bundleTest(paths) {
+  const folders = new Set(paths.filter((path) => serviceVersion.test(path)).map(folderOf));
+  return (path) => manifest2.test(path) || folders.has(folderOf(path));
+}
 function withBundled(changeSet, pairs) {
   if (pairs.length === 0) return pairs;
-  const paths = [...changeSet.context.paths ?? [], ...changedPaths(changeSet)];
-  const folders = new Set(paths.filter((path) => serviceVersion.test(path)).map(folderOf));
+  const isInBundle = bundleTest([...changeSet.context.paths ?? [], ...changedPaths(changeSet)]);
   const names7 = new Set(
-    pairs.flatMap(
-      ({ path, before, after = before }) => after && (manifest2.test(path) || folders.has(folderOf(path))) ? [after.name] : []
-    )
+    pairs.flatMap(({ path, before, after = before }) => after && isInBundle(path) ? [after.name] : [])
   );
   const isBundled = ({ before, after = before }) => after !== void 0 && names7.has(after.name);
   return names7.size === 0 ? pairs : pairs.map((pair2) => isBundled(pair2) ? { ...pair2, isBundled: true } : pair2);
@@ -35690,135 +35693,6 @@ function deletedByHelm(before, after, were, are) {
   return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
 }
 
-// src/facts/helm/revalued.ts
-function entriesOf2(json2, path = "") {
-  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
-}
-function differing2(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
-}
-function revalued(changeSet, sides) {
-  const { files } = changeSet;
-  return rootsOf2(changeSet, sides).flatMap((root3) => {
-    const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const all3 = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }) => within3(dir, "Chart.yaml");
-    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
-    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
-    return [...are].flatMap(([name2, now]) => {
-      const { chart, values } = now;
-      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
-      const changed = differing2(old, values);
-      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
-      );
-      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
-      const side = file?.after === void 0 ? "base" : "head";
-      if (file === void 0) return [];
-      return [
-        {
-          chart,
-          former: { chart: before, all: allBefore },
-          values: { base: old, head: values },
-          all: all3,
-          changed,
-          at: fileSpan(file.path, side)
-        }
-      ];
-    });
-  });
-}
-
-// src/facts/helm/unkept-crds.ts
-var allAnnotations = ({ root: root3, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root3).flatMap(({ key: key6, value: value2 }) => key6 === "metadata" ? entriesOf(value2) : []).flatMap(({ key: key6, value: value2 }) => key6 === "annotations" ? entriesOf(value2) : []);
-var policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key6 }) => key6 === resourcePolicy);
-var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
-function fateBy(crd2, policy2, given) {
-  if (isUnknown(policy2.value)) return "unknown";
-  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
-  if (!isKeep(policy2.value)) return "deleted";
-  if (conditions2.length === 0) return "kept";
-  if (given.length === 0) return "unknown";
-  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
-  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
-}
-function fateOf(crd2, given) {
-  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
-  if (fates.has("kept")) return "kept";
-  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
-}
-function valuesOver(path, root3, side, sides) {
-  const charts = [...sides.installed(root3, side).charts.values()];
-  const own2 = innermost2(path, sides[side]);
-  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
-  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
-}
-var factOf2 = (pair2, shown8, at) => ({
-  kind: "crd-change",
-  ...contextOf(pair2, shown8),
-  change: "no-longer-kept",
-  version: void 0,
-  at
-});
-function unkeptByValues(changeSet, sides) {
-  return revalued(changeSet, sides).flatMap(
-    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
-      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
-      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
-      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
-        const used = usesOf(
-          file,
-          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
-          /* @__PURE__ */ new Map()
-        ).values;
-        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
-        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
-        if (path === void 0 || old === void 0) return [];
-        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
-        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
-      });
-    })
-  );
-}
-function unkeptIn(pair2, variants, sides) {
-  const { before, after } = pair2;
-  const [policy2] = before === void 0 ? [] : policiesOf(before);
-  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
-  const [from, to] = [before.file.path, after.file.path];
-  if (isAuxiliary(from) || isAuxiliary(to)) return [];
-  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
-  if (was?.part !== "templates" || is?.part !== "templates") return [];
-  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
-  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
-  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
-  if (fateOf(before, valuesOver(from, was.root, "base", sides)) !== "kept") return [];
-  const given = valuesOver(to, is.root, "head", sides);
-  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
-  const [now] = policiesOf(after);
-  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
-  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
-}
-function unkeptCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const byValues = unkeptByValues(changeSet, sides);
-  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
-${path}`));
-  const own2 = pairs.filter(
-    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
-  );
-  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
-${path}`)].flatMap(
-    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
-  );
-  return [...byValues, ...byText4];
-}
-
 // src/facts/crd/lost-injections.ts
 var injecting = /* @__PURE__ */ new Set([
   ...["inject-ca-from", "inject-ca-from-secret", "inject-apiserver-ca"].map((name2) => `cert-manager.io/${name2}`),
@@ -35836,8 +35710,8 @@ function lacksAuthority({ spec: spec4 }) {
   if (conversion2 === void 0 || another !== void 0) return false;
   const webhook2 = get(conversion2.value, "webhook");
   const client = get(webhook2, "clientConfig");
-  const isOpen4 = (node) => node === void 0 || node.kind !== "scalar" && node.open === true;
-  if ([conversion2.value, webhook2, client].some(isOpen4) || get(client, "service") === void 0) return false;
+  if ([conversion2.value, webhook2, client].some((node) => node === void 0 || isOpen(node)) || get(client, "service") === void 0)
+    return false;
   const isEmpty5 = (node) => !isUnknown(node) && (isNull(node) || ["", "Cg=="].includes(stringOf(node) ?? "-"));
   return entriesOf(client).every(({ key: key6, value: value2 }) => key6 !== "caBundle" || isEmpty5(value2));
 }
@@ -35845,16 +35719,14 @@ function lostInjections(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const tree = lazily(() => sideTree(changeSet, "head"));
   const kustomizations = lazily(() => kustomizationsOf(changeSet, "head"));
-  const bundles = lazily(
-    () => new Set(tree().paths.flatMap((path) => /\.clusterserviceversion\.ya?ml$/.test(path) ? folderOf(path) : []))
-  );
+  const isInBundle = lazily(() => bundleTest(tree().paths));
   const isInChart = lazily(() => belowCharts(tree().paths));
   const mayBeRead = (path) => isInChart()(path) && !/(?:^|\/)(?:crds|templates)\//.test(path);
   const isGivenElsewhere = ({ file: { path }, name: name2 }) => {
     const built2 = kustomizations();
     const keys2 = [...injecting].map((key6) => ["metadata", "annotations", key6]);
     const ways = [...keys2, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
-    return mayBeRead(path) || bundles().has(folderOf(path)) || [...built2.builders(path).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
+    return mayBeRead(path) || isInBundle()(path) || [...built2.builders(path).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
   };
   const injected = new Set(
     pairs.flatMap(({ after }) => after !== void 0 && allAnnotations(after).some(mayInject) ? placeOf7(after) : [])
@@ -36676,8 +36548,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= maxReplaced;
-  const isFound = before.type === after.type && !isOpen(is) && !namesIn(after.type).some((name2) => name2.includes("."));
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isFound = before.type === after.type && !isOpen2(is) && !namesIn(after.type).some((name2) => name2.includes("."));
+  const isUnread = (isOpen2(was) || isOpen2(is)) && !isSame8 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen2(was) && isOpen2(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -37037,7 +36909,7 @@ function compareField(to, type2, before, after) {
   if (format3 !== void 0 && formatOf3(before) !== format3.after)
     note3(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isNumber2;
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen2(from) || isNumber2;
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
@@ -37714,7 +37586,7 @@ function mayBeKind({ of, type: type2 }) {
   if (type2.kind === "struct") return isKind2(type2);
   const wire = wireOf(type2.underlying ?? "", of.after.types);
   const named9 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
-  return named9 === void 0 ? isOpen(wire) : isKind2(named9);
+  return named9 === void 0 ? isOpen2(wire) : isKind2(named9);
 }
 var isRoot = (type2) => isKind2(type2) || isConfigurationKind(type2);
 var isUsed = ({ of }) => !isAuxiliary(`${of.folder}/`);
@@ -38076,8 +37948,8 @@ function settingsOfType(type2, version3, isShared, plural) {
   ]);
 }
 function knownIn(holder, entry, value2) {
-  const isOpen4 = holder !== void 0 && holder.kind !== "scalar" && holder.open === true;
-  return (entry === void 0 ? isOpen4 : containsUnknown(entry.value)) ? void 0 : value2;
+  const isFilledIn = entry === void 0 ? holder !== void 0 && isOpen(holder) : containsUnknown(entry.value);
+  return isFilledIn ? void 0 : value2;
 }
 function readSettings(crd2, version3) {
   const { name: name2 } = version3;
@@ -38348,6 +38220,134 @@ function goFacts(input) {
     ...drifts,
     goOrigins(read5, crds)
   ];
+}
+
+// src/facts/helm/revalued.ts
+function entriesOf2(json2, path = "") {
+  if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf2(value2, path === "" ? key6 : `${path}.${key6}`));
+}
+function differing2(one2, other) {
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path) => before?.get(path) !== after?.get(path));
+}
+function revalued(changeSet, sides) {
+  const { files } = changeSet;
+  return rootsOf2(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
+    const about = ({ dir }) => within3(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name2, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before } = were.get(name2) ?? formerOf2(now) ?? now;
+      const changed = differing2(old, values);
+      const asked = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
+      );
+      const file = changed.length === 0 ? void 0 : asked.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
+      const side = file?.after === void 0 ? "base" : "head";
+      if (file === void 0) return [];
+      return [
+        {
+          chart,
+          former: { chart: before, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file.path, side)
+        }
+      ];
+    });
+  });
+}
+
+// src/facts/helm/unkept-crds.ts
+var policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key6 }) => key6 === resourcePolicy);
+var isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
+function fateBy(crd2, policy2, given) {
+  if (isUnknown(policy2.value)) return "unknown";
+  const conditions2 = conditionsWithin(crd2, policy2.keyStart);
+  if (!isKeep(policy2.value)) return "deleted";
+  if (conditions2.length === 0) return "kept";
+  if (given.length === 0) return "unknown";
+  if (given.every((values) => conditions2.every((one2) => isMet(one2, values)))) return "kept";
+  return given.every((values) => conditions2.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
+}
+function fateOf(crd2, given) {
+  const fates = new Set(policiesOf(crd2).map((policy2) => fateBy(crd2, policy2, given)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
+}
+function valuesOver(path, root3, side, sides) {
+  const charts = [...sides.installed(root3, side).charts.values()];
+  const own2 = innermost2(path, sides[side]);
+  const isRead3 = charts.every(({ chart: { dir } }) => sides[side].tree.lookup(within3(dir, "values.yaml")) !== "unread");
+  return isRead3 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
+}
+var factOf2 = (pair2, shown8, at) => ({
+  kind: "crd-change",
+  ...contextOf(pair2, shown8),
+  change: "no-longer-kept",
+  version: void 0,
+  at
+});
+function unkeptByValues(changeSet, sides) {
+  return revalued(changeSet, sides).flatMap(
+    ({ chart, values, changed, at }) => templatesIn([chart], sides.head.tree, isRendered).flatMap((file) => {
+      const before = file.text.includes(resourcePolicy) ? readAt(sides.base.tree.lookup, file.path) : void 0;
+      const olds = lazily(() => before === void 0 ? [] : crdsIn(parseFile(before)));
+      return (before === void 0 ? [] : crdsIn(parseFile(file))).flatMap((crd2) => {
+        const used = usesOf(
+          file,
+          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
+          /* @__PURE__ */ new Map()
+        ).values;
+        const path = changed.find((one2) => [...used].some((other) => touches(one2, other)));
+        const old = path === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
+        if (path === void 0 || old === void 0) return [];
+        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
+        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides.head.tree, at.file.path, path) ?? at)];
+      });
+    })
+  );
+}
+function unkeptIn(pair2, variants, sides) {
+  const { before, after } = pair2;
+  const [policy2] = before === void 0 ? [] : policiesOf(before);
+  if (before === void 0 || after === void 0 || policy2 === void 0) return [];
+  const [from, to] = [before.file.path, after.file.path];
+  if (isAuxiliary(from) || isAuxiliary(to)) return [];
+  const [was, is] = [placeIn(sides.base, from), placeIn(sides.head, to)];
+  if (was?.part !== "templates" || is?.part !== "templates") return [];
+  const moved4 = sides.move(within3(was.root, "Chart.yaml"));
+  if (moved4 !== within3(is.root, "Chart.yaml")) return [];
+  if (sides.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+  if (fateOf(before, valuesOver(from, was.root, "base", sides)) !== "kept") return [];
+  const given = valuesOver(to, is.root, "head", sides);
+  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
+  const [now] = policiesOf(after);
+  const at = now === void 0 ? entrySpan(before.file, policy2) : entrySpan(after.file, now);
+  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
+}
+function unkeptCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const byValues = unkeptByValues(changeSet, sides);
+  const reported = new Set(byValues.map(({ pair: { path }, crd: crd2 }) => `${crd2}
+${path}`));
+  const own2 = pairs.filter(
+    ({ furtherOf, before, after }) => furtherOf === void 0 && before !== void 0 && after !== void 0
+  );
+  const byText4 = [...groupBy(own2, ({ path, after }) => `${after?.name ?? ""}
+${path}`)].flatMap(
+    ([key6, variants]) => reported.has(key6) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides)).slice(0, 1)
+  );
+  return [...byValues, ...byText4];
 }
 
 // src/facts/break-facts.ts
@@ -42495,11 +42495,10 @@ function dependence2(document, { kubernetes }, { asked }) {
 
 // src/facts/admission/written-template.ts
 var isComment = (action) => /^\{\{(?:- )?\/\*/.test(action);
-var isOpen2 = (node) => node.kind !== "scalar" && node.open === true;
 function withoutFilledIn(root3) {
   const entries = root3.entries.map((entry) => {
     if (entry.key !== "metadata" || entry.value.kind !== "mapping") return entry;
-    const written2 = entry.value.entries.filter(({ value: value2 }) => !containsUnknown(value2) && !isOpen2(value2));
+    const written2 = entry.value.entries.filter(({ value: value2 }) => !containsUnknown(value2) && !isOpen(value2));
     return { ...entry, value: { ...entry.value, entries: written2 } };
   });
   return { ...root3, entries };

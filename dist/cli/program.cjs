@@ -4659,7 +4659,7 @@ function crdOf(manifest3, shape3) {
     annotations: getIn(manifest3.root, ["metadata", "annotations"])
   };
 }
-var isCrd, isAnyCrd, field, strings, jsonPaths, isFalse, entriesAt;
+var isCrd, isAnyCrd, field, strings, jsonPaths, isFalse, entriesAt, allAnnotations;
 var init_crd = __esm({
   "src/documents/crd.ts"() {
     "use strict";
@@ -4674,6 +4674,7 @@ var init_crd = __esm({
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
     isFalse = (node) => node?.kind === "scalar" && node.value === false;
     entriesAt = (node, key7) => node?.kind === "mapping" ? node.entries.filter((entry2) => entry2.key === key7) : [];
+    allAnnotations = ({ root: root4, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root4).flatMap(({ key: key7, value: value3 }) => key7 === "metadata" ? entriesOf(value3) : []).flatMap(({ key: key7, value: value3 }) => key7 === "annotations" ? entriesOf(value3) : []);
   }
 });
 
@@ -5127,7 +5128,7 @@ function containsUnknown(node) {
   if (node.open === true) return true;
   return node.kind === "sequence" ? node.items.some(containsUnknown) : node.entries.some(({ value: value3 }) => containsUnknown(value3));
 }
-var overlaps, isUnknown;
+var overlaps, isUnknown, isOpen;
 var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
@@ -5135,6 +5136,7 @@ var init_unknown = __esm({
     init_lists();
     overlaps = (masks, start2, end2) => (masks[leading(masks, (mask) => mask.end <= start2)]?.start ?? Infinity) < end2;
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
+    isOpen = (node) => node.kind !== "scalar" && node.open === true;
   }
 });
 
@@ -16196,7 +16198,7 @@ function foreign(type2) {
   return ownValue(wellKnown, name2) ?? { kind: "external", name: name2 };
 }
 function breaksWire(before2, after, membersOf2) {
-  if (isOpen(before2) || isOpen(after)) return before2.kind === "any" && !isOpen(after);
+  if (isOpen2(before2) || isOpen2(after)) return before2.kind === "any" && !isOpen2(after);
   if (before2.kind === "array" && after.kind === "array") return breaksWire(before2.item, after.item, membersOf2);
   if (before2.kind === "map" && after.kind === "map") return breaksWire(before2.value, after.value, membersOf2);
   if (before2.kind === "struct" && after.kind === "map") {
@@ -16218,7 +16220,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, numbersOf, jsonTypes, numbersOfWire, numbersOfType, typeOf2, isSameSchemaType, isEmptyNull, isOpen, isInteger, smallNumbers, isObject;
+var unknown, basic, wellKnown, deepest2, isUnsigned, isIntegerType, withoutPointers, ownForm, ownWireOf, numbersOf, jsonTypes, numbersOfWire, numbersOfType, typeOf2, isSameSchemaType, isEmptyNull, isOpen2, isInteger, smallNumbers, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -16285,7 +16287,7 @@ var init_wire = __esm({
     typeOf2 = (wire) => wire.kind === "unknown" ? wire.statedType : jsonTypes[wire.kind];
     isSameSchemaType = (one2, other) => typeOf2(one2) === typeOf2(other) && ["string", "boolean", "integer", "number"].includes(typeOf2(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "any" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
+    isOpen2 = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "any" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
     smallNumbers = (before2, after) => isInteger(before2) && /^u?int(?:8|16)$/.test(after.kind) ? numbersOfWire(after) : void 0;
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
@@ -29476,166 +29478,28 @@ var init_crd_conditions = __esm({
   }
 });
 
-// src/facts/helm/revalued.ts
-function entriesOf3(json3, path26 = "") {
-  if (!isRecord(json3)) return [[path26, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf3(value3, path26 === "" ? key7 : `${path26}.${key7}`));
+// src/facts/crd/bundled-crds.ts
+function bundleTest(paths) {
+  const folders2 = new Set(paths.filter((path26) => serviceVersion.test(path26)).map(folderOf));
+  return (path26) => manifest2.test(path26) || folders2.has(folderOf(path26));
 }
-function differing2(one2, other) {
-  const [before2, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
-  const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
-}
-function revalued(changeSet, sides3) {
-  const { files } = changeSet;
-  return rootsOf2(changeSet, sides3).flatMap((root4) => {
-    const were = sides3.installed(root4, "base").charts;
-    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const all3 = [...are.values()].map(({ chart }) => chart);
-    const allBefore = [...were.values()].map(({ chart }) => chart);
-    const about = ({ dir }) => within2(dir, "Chart.yaml");
-    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
-    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides3.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
-    return [...are].flatMap(([name2, now]) => {
-      const { chart, values } = now;
-      const { values: old, chart: before2 } = were.get(name2) ?? formerOf2(now) ?? now;
-      const changed = differing2(old, values);
-      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
-      );
-      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
-      const side = file2?.after === void 0 ? "base" : "head";
-      if (file2 === void 0) return [];
-      return [
-        {
-          chart,
-          former: { chart: before2, all: allBefore },
-          values: { base: old, head: values },
-          all: all3,
-          changed,
-          at: fileSpan(file2.path, side)
-        }
-      ];
-    });
-  });
-}
-var init_revalued = __esm({
-  "src/facts/helm/revalued.ts"() {
-    "use strict";
-    init_json_value();
-    init_span();
-    init_chart();
-    init_chart_sides();
-  }
-});
-
-// src/facts/helm/unkept-crds.ts
-function fateBy(crd2, policy3, given) {
-  if (isUnknown(policy3.value)) return "unknown";
-  const conditions3 = conditionsWithin(crd2, policy3.keyStart);
-  if (!isKeep(policy3.value)) return "deleted";
-  if (conditions3.length === 0) return "kept";
-  if (given.length === 0) return "unknown";
-  if (given.every((values) => conditions3.every((one2) => isMet(one2, values)))) return "kept";
-  return given.every((values) => conditions3.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
-}
-function fateOf(crd2, given) {
-  const fates = new Set(policiesOf(crd2).map((policy3) => fateBy(crd2, policy3, given)));
-  if (fates.has("kept")) return "kept";
-  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
-}
-function valuesOver(path26, root4, side, sides3) {
-  const charts = [...sides3.installed(root4, side).charts.values()];
-  const own2 = innermost(path26, sides3[side]);
-  const isRead4 = charts.every(({ chart: { dir } }) => sides3[side].tree.lookup(within2(dir, "values.yaml")) !== "unread");
-  return isRead4 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
-}
-function unkeptByValues(changeSet, sides3) {
-  return revalued(changeSet, sides3).flatMap(
-    ({ chart, values, changed, at }) => templatesIn([chart], sides3.head.tree, isRendered).flatMap((file2) => {
-      const before2 = file2.text.includes(resourcePolicy) ? readAt(sides3.base.tree.lookup, file2.path) : void 0;
-      const olds = lazily(() => before2 === void 0 ? [] : crdsIn(parseFile(before2)));
-      return (before2 === void 0 ? [] : crdsIn(parseFile(file2))).flatMap((crd2) => {
-        const used = usesOf(
-          file2,
-          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
-          /* @__PURE__ */ new Map()
-        ).values;
-        const path26 = changed.find((one2) => [...used].some((other) => touches(one2, other)));
-        const old = path26 === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
-        if (path26 === void 0 || old === void 0) return [];
-        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
-        return [factOf(pairOf(old, crd2), crd2, valueSpan(sides3.head.tree, at.file.path, path26) ?? at)];
-      });
-    })
+function withBundled(changeSet, pairs) {
+  if (pairs.length === 0) return pairs;
+  const isInBundle = bundleTest([...changeSet.context.paths ?? [], ...changedPaths(changeSet)]);
+  const names7 = new Set(
+    pairs.flatMap(({ path: path26, before: before2, after = before2 }) => after && isInBundle(path26) ? [after.name] : [])
   );
+  const isBundled = ({ before: before2, after = before2 }) => after !== void 0 && names7.has(after.name);
+  return names7.size === 0 ? pairs : pairs.map((pair2) => isBundled(pair2) ? { ...pair2, isBundled: true } : pair2);
 }
-function unkeptIn(pair2, variants, sides3) {
-  const { before: before2, after } = pair2;
-  const [policy3] = before2 === void 0 ? [] : policiesOf(before2);
-  if (before2 === void 0 || after === void 0 || policy3 === void 0) return [];
-  const [from, to] = [before2.file.path, after.file.path];
-  if (isAuxiliary(from) || isAuxiliary(to)) return [];
-  const [was, is] = [placeIn(sides3.base, from), placeIn(sides3.head, to)];
-  if (was?.part !== "templates" || is?.part !== "templates") return [];
-  const moved4 = sides3.move(within2(was.root, "Chart.yaml"));
-  if (moved4 !== within2(is.root, "Chart.yaml")) return [];
-  if (sides3.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
-  if (fateOf(before2, valuesOver(from, was.root, "base", sides3)) !== "kept") return [];
-  const given = valuesOver(to, is.root, "head", sides3);
-  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
-  const [now] = policiesOf(after);
-  const at = now === void 0 ? entrySpan(before2.file, policy3) : entrySpan(after.file, now);
-  return [factOf(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
-}
-function unkeptCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const byValues = unkeptByValues(changeSet, sides3);
-  const reported = new Set(byValues.map(({ pair: { path: path26 }, crd: crd2 }) => `${crd2}
-${path26}`));
-  const own2 = pairs.filter(
-    ({ furtherOf, before: before2, after }) => furtherOf === void 0 && before2 !== void 0 && after !== void 0
-  );
-  const byText4 = [...groupBy(own2, ({ path: path26, after }) => `${after?.name ?? ""}
-${path26}`)].flatMap(
-    ([key7, variants]) => reported.has(key7) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides3)).slice(0, 1)
-  );
-  return [...byValues, ...byText4];
-}
-var allAnnotations, policiesOf, isKeep, factOf;
-var init_unkept_crds = __esm({
-  "src/facts/helm/unkept-crds.ts"() {
+var manifest2, serviceVersion;
+var init_bundled_crds = __esm({
+  "src/facts/crd/bundled-crds.ts"() {
     "use strict";
     init_change_set();
-    init_unapplied_paths();
-    init_node();
-    init_parse();
-    init_span();
-    init_unknown();
-    init_group_by();
-    init_once();
-    init_crd_changes();
-    init_crd_index();
-    init_crd_pair();
-    init_sides();
-    init_chart();
-    init_chart_moves();
-    init_chart_sides();
-    init_conditions();
-    init_crd_conditions();
-    init_revalued();
-    init_uses();
-    allAnnotations = ({ root: root4, annotations, shape: shape3 }) => shape3 === "crd" ? entriesOf(annotations) : entriesOf(root4).flatMap(({ key: key7, value: value3 }) => key7 === "metadata" ? entriesOf(value3) : []).flatMap(({ key: key7, value: value3 }) => key7 === "annotations" ? entriesOf(value3) : []);
-    policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key7 }) => key7 === resourcePolicy);
-    isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
-    factOf = (pair2, shown11, at) => ({
-      kind: "crd-change",
-      ...contextOf2(pair2, shown11),
-      change: "no-longer-kept",
-      version: void 0,
-      at
-    });
+    init_relevant();
+    manifest2 = /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/;
+    serviceVersion = /\.clusterserviceversion\.ya?ml$/;
   }
 });
 
@@ -29645,8 +29509,8 @@ function lacksAuthority({ spec: spec4 }) {
   if (conversion2 === void 0 || another !== void 0) return false;
   const webhook2 = get(conversion2.value, "webhook");
   const client = get(webhook2, "clientConfig");
-  const isOpen4 = (node) => node === void 0 || node.kind !== "scalar" && node.open === true;
-  if ([conversion2.value, webhook2, client].some(isOpen4) || get(client, "service") === void 0) return false;
+  if ([conversion2.value, webhook2, client].some((node) => node === void 0 || isOpen(node)) || get(client, "service") === void 0)
+    return false;
   const isEmpty5 = (node) => !isUnknown(node) && (isNull(node) || ["", "Cg=="].includes(stringOf(node) ?? "-"));
   return entriesOf(client).every(({ key: key7, value: value3 }) => key7 !== "caBundle" || isEmpty5(value3));
 }
@@ -29654,16 +29518,14 @@ function lostInjections(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const tree = lazily(() => sideTree(changeSet, "head"));
   const kustomizations = lazily(() => kustomizationsOf(changeSet, "head"));
-  const bundles = lazily(
-    () => new Set(tree().paths.flatMap((path26) => /\.clusterserviceversion\.ya?ml$/.test(path26) ? folderOf(path26) : []))
-  );
+  const isInBundle = lazily(() => bundleTest(tree().paths));
   const isInChart = lazily(() => belowCharts(tree().paths));
   const mayBeRead = (path26) => isInChart()(path26) && !/(?:^|\/)(?:crds|templates)\//.test(path26);
   const isGivenElsewhere = ({ file: { path: path26 }, name: name2 }) => {
     const built2 = kustomizations();
     const keys3 = [...injecting].map((key7) => ["metadata", "annotations", key7]);
     const ways = [...keys3, ["spec", "conversion", "webhook", "clientConfig", "caBundle"]];
-    return mayBeRead(path26) || bundles().has(folderOf(path26)) || [...built2.builders(path26).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path26, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
+    return mayBeRead(path26) || isInBundle()(path26) || [...built2.builders(path26).keys()].some(({ replacements }) => replacements.length > 0) || ways.map((way) => built2.supplies(path26, name2, way)).some(({ found, unknown: unknown5 }) => found.length > 0 || unknown5 !== void 0);
   };
   const injected = new Set(
     pairs.flatMap(({ after }) => after !== void 0 && allAnnotations(after).some(mayInject) ? placeOf5(after) : [])
@@ -29690,15 +29552,16 @@ var init_lost_injections = __esm({
     init_relevant();
     init_text_questions();
     init_unapplied_paths();
+    init_crd();
     init_node();
     init_span();
     init_unknown();
     init_once();
     init_chart_moves();
     init_crd_conditions();
-    init_unkept_crds();
     init_kustomizations_of_a_side();
     init_sides();
+    init_bundled_crds();
     init_crd_changes();
     init_crd_versions();
     injecting = /* @__PURE__ */ new Set([
@@ -32587,30 +32450,6 @@ var init_raised_minimum = __esm({
   }
 });
 
-// src/facts/crd/bundled-crds.ts
-function withBundled(changeSet, pairs) {
-  if (pairs.length === 0) return pairs;
-  const paths = [...changeSet.context.paths ?? [], ...changedPaths(changeSet)];
-  const folders2 = new Set(paths.filter((path26) => serviceVersion.test(path26)).map(folderOf));
-  const names7 = new Set(
-    pairs.flatMap(
-      ({ path: path26, before: before2, after = before2 }) => after && (manifest2.test(path26) || folders2.has(folderOf(path26))) ? [after.name] : []
-    )
-  );
-  const isBundled = ({ before: before2, after = before2 }) => after !== void 0 && names7.has(after.name);
-  return names7.size === 0 ? pairs : pairs.map((pair2) => isBundled(pair2) ? { ...pair2, isBundled: true } : pair2);
-}
-var manifest2, serviceVersion;
-var init_bundled_crds = __esm({
-  "src/facts/crd/bundled-crds.ts"() {
-    "use strict";
-    init_change_set();
-    init_relevant();
-    manifest2 = /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/;
-    serviceVersion = /\.clusterserviceversion\.ya?ml$/;
-  }
-});
-
 // src/facts/crd/broken-promises.ts
 function promisesIn(paths) {
   const charts = new Set(paths.filter((path26) => /(?:^|\/)Chart\.yaml$/.test(path26)));
@@ -33428,6 +33267,59 @@ var init_redefined = __esm({
   }
 });
 
+// src/facts/helm/revalued.ts
+function entriesOf3(json3, path26 = "") {
+  if (!isRecord(json3)) return [[path26, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf3(value3, path26 === "" ? key7 : `${path26}.${key7}`));
+}
+function differing2(one2, other) {
+  const [before2, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
+  const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path26) => before2?.get(path26) !== after?.get(path26));
+}
+function revalued(changeSet, sides3) {
+  const { files } = changeSet;
+  return rootsOf2(changeSet, sides3).flatMap((root4) => {
+    const were = sides3.installed(root4, "base").charts;
+    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const all3 = [...are.values()].map(({ chart }) => chart);
+    const allBefore = [...were.values()].map(({ chart }) => chart);
+    const about = ({ dir }) => within2(dir, "Chart.yaml");
+    const renamed2 = [...were].flatMap(([name2, one2]) => are.has(name2) ? [] : [one2]);
+    const formerOf2 = ({ chart }) => renamed2.find((one2) => (sides3.move(about(one2.chart)) ?? about(one2.chart)) === about(chart));
+    return [...are].flatMap(([name2, now]) => {
+      const { chart, values } = now;
+      const { values: old, chart: before2 } = were.get(name2) ?? formerOf2(now) ?? now;
+      const changed = differing2(old, values);
+      const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
+        (of) => [chart, ...all3].map(({ dir }) => within2(dir, of))
+      );
+      const file2 = changed.length === 0 ? void 0 : asked2.flatMap((path26) => files.find((one2) => one2.path === path26) ?? [])[0];
+      const side = file2?.after === void 0 ? "base" : "head";
+      if (file2 === void 0) return [];
+      return [
+        {
+          chart,
+          former: { chart: before2, all: allBefore },
+          values: { base: old, head: values },
+          all: all3,
+          changed,
+          at: fileSpan(file2.path, side)
+        }
+      ];
+    });
+  });
+}
+var init_revalued = __esm({
+  "src/facts/helm/revalued.ts"() {
+    "use strict";
+    init_json_value();
+    init_span();
+    init_chart();
+    init_chart_sides();
+  }
+});
+
 // src/facts/helm/rewritten.ts
 function writtenAt(dirs, side, sides3) {
   const found = /* @__PURE__ */ new Map();
@@ -33517,7 +33409,7 @@ function chartTextWants(changeSet) {
     ...charts,
     ...redefined(changeSet, sides3).flatMap((one2) => one2.charts.map(({ chart }) => chart))
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files) if (isTemplate2(file2, sides3)) valuesOver2(file2.path, sides3);
+  for (const file2 of changeSet.files) if (isTemplate2(file2, sides3)) valuesOver(file2.path, sides3);
   for (const dir of rewritten) installedAfter(dir, within2(dir, "Chart.yaml"), sides3);
   return [
     ...templates,
@@ -33585,7 +33477,7 @@ ${name2}`);
 function hiddenVariant(file2, all3, sides3) {
   const { path: path26 } = file2;
   const variants = lazily(() => crdsIn(parsedSide(file2, "head")).filter(({ name: name2 }) => name2 === all3[0].after.name));
-  const given = lazily(() => valuesOver2(path26, sides3));
+  const given = lazily(() => valuesOver(path26, sides3));
   const isFor2 = (is, crd2) => given().length > 0 && given().every((values) => is(crd2, values));
   const installed = lazily(() => variants().find((crd2) => isFor2(isInstalled, crd2)));
   const isGone = lazily(() => variants().every((crd2) => isFor2(isLeftOut4, crd2)));
@@ -33631,7 +33523,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var maxTemplates, isTemplate2, valuesOver2, isReadBy, valuesIn2, otherwise3, otherBranch2;
+var maxTemplates, isTemplate2, valuesOver, isReadBy, valuesIn2, otherwise3, otherBranch2;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -33657,7 +33549,7 @@ var init_chart_texts = __esm({
     init_uses();
     maxTemplates = 200;
     isTemplate2 = ({ path: path26, after }, { head: head2 }) => after?.kind === "text" && (isChartTemplate(path26) || mayBeFilledIn(path26, head2.isChart)) && after.text.includes("{{") && /CustomResourceDefinition/.test(after.text);
-    valuesOver2 = (path26, sides3) => valuesIn2(installedAfter(path26, path26, sides3), path26);
+    valuesOver = (path26, sides3) => valuesIn2(installedAfter(path26, path26, sides3), path26);
     isReadBy = ({ dir }, path26) => !isChartTemplate(path26) && path26.startsWith(within2(dir, "")) && !/^(?:charts|crds)\//.test(relativeTo(dir, path26));
     valuesIn2 = (installed, path26) => [...installed?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path26.startsWith(templatesOf(chart.dir)) || isReadBy(chart, path26) ? [values] : []
@@ -36200,7 +36092,7 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own2, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf8, factOf2, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf8, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
@@ -36214,11 +36106,11 @@ var init_rule = __esm({
       ..."document" in fact2 ? { document: fact2.document } : {},
       ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
     });
-    factOf2 = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
+    factOf = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
     defineRule = (spec4) => ({
       ...spec4,
       check: (fact2) => {
-        const wanted2 = factOf2(fact2, spec4.needs);
+        const wanted2 = factOf(fact2, spec4.needs);
         if (wanted2 === void 0) return [];
         return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions(withoutUndefined({ ...placeOf8(fact2), ...problem })));
       }
@@ -43696,7 +43588,7 @@ var init_server_answers = __esm({
 function withoutFilledIn(root4) {
   const entries = root4.entries.map((entry2) => {
     if (entry2.key !== "metadata" || entry2.value.kind !== "mapping") return entry2;
-    const written3 = entry2.value.entries.filter(({ value: value3 }) => !containsUnknown(value3) && !isOpen2(value3));
+    const written3 = entry2.value.entries.filter(({ value: value3 }) => !containsUnknown(value3) && !isOpen(value3));
     return { ...entry2, value: { ...entry2.value, entries: written3 } };
   });
   return { ...root4, entries };
@@ -43722,7 +43614,7 @@ function writtenPair(pair2) {
   const [was, is] = [before2 && asWritten(before2), after && asWritten(after)];
   return is === void 0 || before2 !== void 0 && was === void 0 ? void 0 : { ...pair2, before: was, after: is };
 }
-var isComment, isOpen2;
+var isComment;
 var init_written_template = __esm({
   "src/facts/admission/written-template.ts"() {
     "use strict";
@@ -43731,7 +43623,6 @@ var init_written_template = __esm({
     init_known_parts();
     init_template_actions();
     isComment = (action) => /^\{\{(?:- )?\/\*/.test(action);
-    isOpen2 = (node) => node.kind !== "scalar" && node.open === true;
   }
 });
 
@@ -46465,8 +46356,8 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
   const isSame9 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= maxReplaced;
-  const isFound = before2.type === after.type && !isOpen(is) && !namesIn2(after.type).some((name2) => name2.includes("."));
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isFound = before2.type === after.type && !isOpen2(is) && !namesIn2(after.type).some((name2) => name2.includes("."));
+  const isUnread = (isOpen2(was) || isOpen2(is)) && !isSame9 && !isFound && is.kind !== "any" && !(is.kind === "unknown" && is.isAny === true) && !inlines(is, before2.type, to.of.after) && !isSameSchemaType(was, is) && !(isOpen2(was) && isOpen2(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -46712,7 +46603,7 @@ function compareField(to, type2, before2, after) {
   if (format3 !== void 0 && formatOf3(before2) !== format3.after)
     note4(to, { change: "format", ...format3 }, type2, after, after.typeSpan);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen(from) || isNumber2;
+  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "") || from.kind === into.kind && !isOpen2(from) || isNumber2;
   const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
   if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
@@ -47496,7 +47387,7 @@ function mayBeKind({ of, type: type2 }) {
   if (type2.kind === "struct") return isKind(type2);
   const wire = wireOf(type2.underlying ?? "", of.after.types);
   const named12 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
-  return named12 === void 0 ? isOpen(wire) : isKind(named12);
+  return named12 === void 0 ? isOpen2(wire) : isKind(named12);
 }
 function missing4(before2, after) {
   const now = groupBy(after, ({ type: type2 }) => type2.name);
@@ -47928,8 +47819,8 @@ function settingsOfType(type2, version4, isShared, plural) {
   ]);
 }
 function knownIn(holder, entry2, value3) {
-  const isOpen4 = holder !== void 0 && holder.kind !== "scalar" && holder.open === true;
-  return (entry2 === void 0 ? isOpen4 : containsUnknown(entry2.value)) ? void 0 : value3;
+  const isFilledIn = entry2 === void 0 ? holder !== void 0 && isOpen(holder) : containsUnknown(entry2.value);
+  return isFilledIn ? void 0 : value3;
 }
 function readSettings(crd2, version4) {
   const { name: name2 } = version4;
@@ -48258,6 +48149,116 @@ var init_facts = __esm({
       ...input,
       crdFacts: []
     }).changes;
+  }
+});
+
+// src/facts/helm/unkept-crds.ts
+function fateBy(crd2, policy3, given) {
+  if (isUnknown(policy3.value)) return "unknown";
+  const conditions3 = conditionsWithin(crd2, policy3.keyStart);
+  if (!isKeep(policy3.value)) return "deleted";
+  if (conditions3.length === 0) return "kept";
+  if (given.length === 0) return "unknown";
+  if (given.every((values) => conditions3.every((one2) => isMet(one2, values)))) return "kept";
+  return given.every((values) => conditions3.some((one2) => isUnmet(one2, values))) ? "deleted" : "unknown";
+}
+function fateOf(crd2, given) {
+  const fates = new Set(policiesOf(crd2).map((policy3) => fateBy(crd2, policy3, given)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("unknown") || mayAnnotate(crd2) || isHook(crd2) ? "unknown" : "deleted";
+}
+function valuesOver2(path26, root4, side, sides3) {
+  const charts = [...sides3.installed(root4, side).charts.values()];
+  const own2 = innermost(path26, sides3[side]);
+  const isRead4 = charts.every(({ chart: { dir } }) => sides3[side].tree.lookup(within2(dir, "values.yaml")) !== "unread");
+  return isRead4 ? charts.flatMap(({ chart, values }) => chart.dir === own2 ? [values] : []) : [];
+}
+function unkeptByValues(changeSet, sides3) {
+  return revalued(changeSet, sides3).flatMap(
+    ({ chart, values, changed, at }) => templatesIn([chart], sides3.head.tree, isRendered).flatMap((file2) => {
+      const before2 = file2.text.includes(resourcePolicy) ? readAt(sides3.base.tree.lookup, file2.path) : void 0;
+      const olds = lazily(() => before2 === void 0 ? [] : crdsIn(parseFile(before2)));
+      return (before2 === void 0 ? [] : crdsIn(parseFile(file2))).flatMap((crd2) => {
+        const used = usesOf(
+          file2,
+          policiesOf(crd2).flatMap((one2) => conditionsWithin(crd2, one2.keyStart)),
+          /* @__PURE__ */ new Map()
+        ).values;
+        const path26 = changed.find((one2) => [...used].some((other) => touches(one2, other)));
+        const old = path26 === void 0 ? void 0 : olds().find(({ name: name2 }) => name2 === crd2.name);
+        if (path26 === void 0 || old === void 0) return [];
+        if (fateOf(old, [values.base]) !== "kept" || fateOf(crd2, [values.head]) !== "deleted") return [];
+        return [factOf2(pairOf(old, crd2), crd2, valueSpan(sides3.head.tree, at.file.path, path26) ?? at)];
+      });
+    })
+  );
+}
+function unkeptIn(pair2, variants, sides3) {
+  const { before: before2, after } = pair2;
+  const [policy3] = before2 === void 0 ? [] : policiesOf(before2);
+  if (before2 === void 0 || after === void 0 || policy3 === void 0) return [];
+  const [from, to] = [before2.file.path, after.file.path];
+  if (isAuxiliary(from) || isAuxiliary(to)) return [];
+  const [was, is] = [placeIn(sides3.base, from), placeIn(sides3.head, to)];
+  if (was?.part !== "templates" || is?.part !== "templates") return [];
+  const moved4 = sides3.move(within2(was.root, "Chart.yaml"));
+  if (moved4 !== within2(is.root, "Chart.yaml")) return [];
+  if (sides3.installed(is.root, "head").files.get(to)?.rank === "left out") return [];
+  if (fateOf(before2, valuesOver2(from, was.root, "base", sides3)) !== "kept") return [];
+  const given = valuesOver2(to, is.root, "head", sides3);
+  if (variants.some((one2) => one2.after !== void 0 && fateOf(one2.after, given) !== "deleted")) return [];
+  const [now] = policiesOf(after);
+  const at = now === void 0 ? entrySpan(before2.file, policy3) : entrySpan(after.file, now);
+  return [factOf2(pair2, after, from === to || now !== void 0 ? at : nameSpan(after))];
+}
+function unkeptCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const byValues = unkeptByValues(changeSet, sides3);
+  const reported = new Set(byValues.map(({ pair: { path: path26 }, crd: crd2 }) => `${crd2}
+${path26}`));
+  const own2 = pairs.filter(
+    ({ furtherOf, before: before2, after }) => furtherOf === void 0 && before2 !== void 0 && after !== void 0
+  );
+  const byText4 = [...groupBy(own2, ({ path: path26, after }) => `${after?.name ?? ""}
+${path26}`)].flatMap(
+    ([key7, variants]) => reported.has(key7) ? [] : variants.flatMap((pair2) => unkeptIn(pair2, variants, sides3)).slice(0, 1)
+  );
+  return [...byValues, ...byText4];
+}
+var policiesOf, isKeep, factOf2;
+var init_unkept_crds = __esm({
+  "src/facts/helm/unkept-crds.ts"() {
+    "use strict";
+    init_change_set();
+    init_unapplied_paths();
+    init_crd();
+    init_node();
+    init_parse();
+    init_span();
+    init_unknown();
+    init_group_by();
+    init_once();
+    init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
+    init_sides();
+    init_chart();
+    init_chart_moves();
+    init_chart_sides();
+    init_conditions();
+    init_crd_conditions();
+    init_revalued();
+    init_uses();
+    policiesOf = (crd2) => allAnnotations(crd2).filter(({ key: key7 }) => key7 === resourcePolicy);
+    isKeep = (node) => stringOf(node)?.trim().toLowerCase() === "keep";
+    factOf2 = (pair2, shown11, at) => ({
+      kind: "crd-change",
+      ...contextOf2(pair2, shown11),
+      change: "no-longer-kept",
+      version: void 0,
+      at
+    });
   }
 });
 
